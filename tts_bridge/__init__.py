@@ -1,0 +1,1 @@
+"""A companion to Tabletop Simulator that watches the table and knows the rules of the game on it."""

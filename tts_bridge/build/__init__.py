@@ -1,0 +1,1 @@
+"""Makes saves: draws the cards, packs the sheets, lays out the table."""

@@ -1,0 +1,78 @@
+"""The command line: one module a command, wiring only.
+
+To add a command, write `tts_bridge/cli/<name>.py` with a function `<name>` (dashes become underscores), typed as
+typer reads it and with a docstring for `--help`, and add it to `COMMANDS`.
+"""
+
+import sys
+from collections.abc import Callable, Sequence
+from importlib import import_module
+
+import typer
+
+COMMANDS = {
+    "version": "Say which version of tts-bridge this is, and what it runs on.",
+}
+"""Name of each command, and the line that `tts-bridge --help` has for it. The order is the help's."""
+
+
+def main(arguments: Sequence[str] | None = None) -> None:
+    """Run one command and leave by `SystemExit`: 0 done, 1 the answer is no, 2 bad input, 130 interrupted.
+
+    An error of ours (its class is defined in tts_bridge) is said in its own words; only a fault of the program
+    itself shows a traceback.
+    """
+    never_fail_to_print()
+    given = list(sys.argv[1:] if arguments is None else arguments)
+    try:
+        application(given)(given, prog_name="tts-bridge")
+    except KeyboardInterrupt:
+        raise SystemExit(130) from None
+    except Exception as error:
+        message = for_people(error)
+        if message is None:
+            raise
+        print(f"tts-bridge: {message}", file=sys.stderr)
+        raise SystemExit(2) from None
+
+
+def application(given: Sequence[str]) -> typer.Typer:
+    """All commands; only the one that is asked for is imported, the others are their lines in the help."""
+    app = typer.Typer(
+        help="Sits beside Tabletop Simulator and knows the rules of the game on the table.",
+        add_completion=False,
+        no_args_is_help=True,
+        pretty_exceptions_enable=False,
+        context_settings={"help_option_names": ["-h", "--help"]},
+    )
+    app.callback()(lambda: None)
+    for name, line in COMMANDS.items():
+        asked = bool(given) and given[0] == name
+        app.command(name, help=None if asked else line)(command(name) if asked else lambda: None)
+    return app
+
+
+def command(name: str) -> Callable[..., None]:
+    """The function behind a command of `COMMANDS`."""
+    word = name.replace("-", "_")
+    function: Callable[..., None] = getattr(import_module(f"{__name__}.{word}"), word)
+    return function
+
+
+def for_people(error: BaseException) -> str | None:
+    """What to tell a person about the error, or None if it is a fault of the program."""
+    while isinstance(error, BaseExceptionGroup):
+        error = error.exceptions[0]
+    ours = any(kind.__module__.partition(".")[0] == "tts_bridge" for kind in type(error).__mro__)
+    if ours:
+        return str(error)
+    if isinstance(error, OSError) and error.strerror:
+        return f"{error.strerror}: {error.filename}" if error.filename else error.strerror
+    return None
+
+
+def never_fail_to_print() -> None:
+    """A letter that the console's code page lacks becomes a question mark."""
+    for stream in (sys.stdout, sys.stderr):
+        if hasattr(stream, "reconfigure"):
+            stream.reconfigure(errors="replace")

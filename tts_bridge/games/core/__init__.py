@@ -1,0 +1,1 @@
+"""The grammar that any card game speaks: state, frames, moves, changes, prompts and views."""

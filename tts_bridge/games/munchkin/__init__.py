@@ -1,0 +1,1 @@
+"""The Munchkin family: what all its games share."""

@@ -1,0 +1,1 @@
+"""Munchkin Fallout: the parameters and card kinds of its own."""

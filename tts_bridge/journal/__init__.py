@@ -1,0 +1,1 @@
+"""The append-only tree of all moves of a table."""

@@ -1,0 +1,1 @@
+"""Bots that play a game by gestures on the virtual table."""

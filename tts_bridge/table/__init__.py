@@ -1,0 +1,1 @@
+"""The table half: observations become moves, changes become directives."""

@@ -1,0 +1,1 @@
+"""A table without Tabletop Simulator: runs the real Lua of a save."""

@@ -1,0 +1,1 @@
+"""The server that the table and the seats talk to."""
