@@ -1,0 +1,108 @@
+"""The sentences on a card: each kind is known by the one key that it alone has."""
+
+from typing import Annotated, Any, Literal
+
+from pydantic import Field, Tag, model_validator
+
+from tts_bridge.games.core.language.actions import Block, Text
+from tts_bridge.games.core.language.grammar import (
+    Amount,
+    Condition,
+    Grammar,
+    Predicate,
+    Selector,
+    discriminate_by_key,
+)
+
+Where = Literal["use", "lasting", "hand", "fight", "discard", "attached"]
+"""Where the card must be for the sentence to count; a game's kinds give the default."""
+
+
+class Sentence(Grammar):
+    """What all sentences share."""
+
+    active: Where | None = None
+    if_: Condition | None = Field(default=None, alias="if")
+
+
+class StatLine(Sentence):
+    """A number changed as long as it holds: `stat = "strength", amount = 2, if = …`."""
+
+    stat: str
+    op: Literal["add", "set", "scale", "suppress", "at_least", "at_most"] = "add"
+    amount: Amount = 0
+    of: Selector | None = None
+
+
+class Grant(Sentence):
+    """A tag given as long as it holds: `grant = "fire", of = "attached_to"`."""
+
+    grant: str
+    of: Selector | None = None
+
+
+class Rule(Sentence):
+    """A permission, ban or duty that the game has a word for: `rule = "no_helper"`."""
+
+    rule: str
+    of: Selector | None = None
+    what: Predicate | None = None
+
+
+class Trigger(Sentence):
+    """Something done when an event is announced: `on = "after won", do = […]`."""
+
+    on: str
+    whose: Literal["own", "any", "other", "source"] = "own"
+    about: Predicate | None = None
+    optional: bool = False
+    limit: Literal["turn", "combat", "game"] | None = None
+    do: Block
+
+
+class Effect(Sentence):
+    """Common part of what a player does with a card: when, at whom, at what cost, to what end."""
+
+    answers: str | None = None
+    about: Predicate | None = None
+    whose: Literal["own", "any", "other"] = "any"
+    target: Selector | None = None
+    cost: Selector | None = None
+    limit: Literal["turn", "combat", "victim", "game"] | None = None
+    label: Text | None = None
+    do: Block
+
+    @model_validator(mode="before")
+    @classmethod
+    def _cost_of_itself(cls, value: Any) -> Any:
+        if isinstance(value, dict) and value.get("cost") == "self":
+            return value | {"cost": {"from": "source"}}
+        return value
+
+
+class Play(Effect):
+    """The card is played (from the hand, or laid out where the game allows it) and then leaves."""
+
+    play: str
+
+
+class Use(Effect):
+    """An ability of a card in play is used."""
+
+    use: str
+    who: Predicate | None = None
+
+
+SENTENCES: tuple[tuple[str, type[Sentence]], ...] = (
+    ("stat", StatLine), ("grant", Grant), ("rule", Rule), ("on", Trigger), ("play", Play), ("use", Use),
+)  # fmt: skip
+
+Ability = Annotated[
+    Annotated[StatLine, Tag("stat")]
+    | Annotated[Grant, Tag("grant")]
+    | Annotated[Rule, Tag("rule")]
+    | Annotated[Trigger, Tag("on")]
+    | Annotated[Play, Tag("play")]
+    | Annotated[Use, Tag("use")],
+    discriminate_by_key("stat", "grant", "rule", "on", "play", "use"),
+]

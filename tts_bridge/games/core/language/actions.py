@@ -1,0 +1,231 @@
+"""What any card game can do, as data.  A game adds its own actions; `language` binds them together."""
+
+from typing import Any, Literal
+
+from pydantic import Field
+
+from tts_bridge.games.core.language.grammar import Amount, Condition, Grammar, Ref, Selector
+
+
+class Action(Grammar):
+    """One step of an effect; `do` names it."""
+
+    do: str
+
+
+Block = tuple[Action, ...]
+"""Steps done one after the other."""
+
+
+class Text(Grammar):
+    """Words for people, in the languages of the project."""
+
+    en: str = Field(min_length=1)
+    ru: str = Field(min_length=1)
+
+
+# ---------------------------------------------------------------- moving cards
+
+
+class Draw(Action):
+    """Cards from a draw pile to a seat; an empty pile is rebuilt from its discard."""
+
+    do: Literal["draw"] = "draw"
+    deck: str
+    n: Amount = 1
+    who: Ref = "self"
+    face: Literal["up", "down"] = "down"
+
+
+class Discard(Action):
+    """Cards to the discard of their own deck."""
+
+    do: Literal["discard"] = "discard"
+    what: Selector
+
+
+class MoveCards(Action):
+    """Cards to a seat's zone (`hand`, `pack`, `use`, `lasting`…): take, give, steal, fetch, bounce."""
+
+    do: Literal["move"] = "move"
+    what: Selector
+    to: str
+    whose: Ref = "self"
+
+
+class Attach(Action):
+    """A card under another."""
+
+    do: Literal["attach"] = "attach"
+    what: Selector
+    to: Selector
+
+
+class Reveal(Action):
+    """Cards shown to everybody."""
+
+    do: Literal["reveal"] = "reveal"
+    what: Selector
+
+
+class Reorder(Action):
+    """The top of a pile looked at by one seat and put back in the order it likes."""
+
+    do: Literal["reorder"] = "reorder"
+    deck: str
+    n: int
+    by: Ref = "self"
+
+
+class Remove(Action):
+    """Cards out of the game."""
+
+    do: Literal["remove"] = "remove"
+    what: Selector
+
+
+class Stay(Action):
+    """The source stays before a seat as a lasting card; its `active = "lasting"` abilities count there."""
+
+    do: Literal["stay"] = "stay"
+    whose: Ref = "subject"
+
+
+# ---------------------------------------------------------------- numbers and traits
+
+
+class CountUp(Action):
+    """A counter on a card or seat."""
+
+    do: Literal["count"] = "count"
+    counter: str
+    on: Ref = "source"
+    by: Amount = 1
+
+
+class Modify(Action):
+    """A stat changed for a while, for what the selector finds now."""
+
+    do: Literal["modify"] = "modify"
+    stat: str
+    op: Literal["add", "set", "scale", "suppress", "at_least", "at_most"] = "add"
+    amount: Amount = 0
+    of: Selector
+    until: str
+
+
+class GrantTag(Action):
+    """A tag given for a while."""
+
+    do: Literal["grant"] = "grant"
+    tag: str
+    of: Selector
+    until: str
+
+
+class Note(Action):
+    """A number remembered for the rest of the sentence."""
+
+    do: Literal["note"] = "note"
+    name: str
+    amount: Amount
+
+
+# ---------------------------------------------------------------- control
+
+
+class If(Action):
+    """One block or the other."""
+
+    do: Literal["if"] = "if"
+    if_: Condition = Field(alias="if")
+    then: Block = ()
+    else_: Block = Field(default=(), alias="else")
+
+
+class ForEach(Action):
+    """The block once for each thing found, which is `it` inside."""
+
+    do: Literal["for_each"] = "for_each"
+    of: Selector
+    then: Block
+
+
+class Case(Grammar):
+    """The block for die results from `at_least` to `at_most`."""
+
+    at_least: int = 1
+    at_most: int = 6
+    then: Block
+
+
+class Roll(Action):
+    """A die rolled by a seat; every case that fits is done, `rolled` tells the number."""
+
+    do: Literal["roll"] = "roll"
+    by: Ref = "self"
+    cases: tuple[Case, ...] = ()
+
+
+class Option(Grammar):
+    """One way out of a choice."""
+
+    label: Text
+    if_: Condition | None = Field(default=None, alias="if")
+    then: Block = ()
+
+
+class Choose(Action):
+    """A seat picks one of the options that are possible."""
+
+    do: Literal["choose"] = "choose"
+    by: Ref = "self"
+    options: tuple[Option, ...] = Field(min_length=2)
+
+
+class UnlessPaid(Action):
+    """The block, unless the seat pays the cost."""
+
+    do: Literal["unless_paid"] = "unless_paid"
+    by: Ref = "self"
+    cost: Selector
+    then: Block
+
+
+# ---------------------------------------------------------------- events and dice
+
+
+class Cancel(Action):
+    """The announced event does not happen."""
+
+    do: Literal["cancel"] = "cancel"
+
+
+class Redirect(Action):
+    """The announced event happens to somebody else."""
+
+    do: Literal["redirect"] = "redirect"
+    to: Selector
+
+
+class SetRoll(Action):
+    """The die that just fell shows another face."""
+
+    do: Literal["set_roll"] = "set_roll"
+    to: Amount | None = None
+    add: Amount = 0
+    unmodified: bool = False
+
+
+class Special(Action):
+    """A named function of the game's `special_cards.py`."""
+
+    do: Literal["special"] = "special"
+    name: str
+    with_: dict[str, Any] = Field(default={}, alias="with")
+
+
+CORE_ACTIONS: tuple[type[Action], ...] = (
+    Draw, Discard, MoveCards, Attach, Reveal, Reorder, Remove, Stay, CountUp, Modify, GrantTag, Note,
+    If, ForEach, Roll, Choose, UnlessPaid, Cancel, Redirect, SetRoll, Special,
+)  # fmt: skip

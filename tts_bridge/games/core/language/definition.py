@@ -1,0 +1,44 @@
+"""What is printed on a card: the base of every game's card kinds."""
+
+from typing import ClassVar
+
+from pydantic import Field
+
+from tts_bridge.games.core.language.ability import Ability, Sentence
+from tts_bridge.games.core.language.actions import Text
+from tts_bridge.games.core.language.grammar import Grammar
+
+
+class Definition(Grammar):
+    """One printed card; `count` copies of it are in its deck.
+
+    `text` is the effect in the project's own words; `note` tells which reading was chosen where the
+    card data are ambiguous.  With `by_hand` the card is legal to play and the players carry it out.
+    """
+
+    id: str = Field(pattern=r"^[a-z]{2}\.[a-z0-9_]+$")
+    kind: str
+    deck: str
+    count: int = Field(default=1, ge=1)
+    name: Text
+    text: Text
+    aliases: tuple[str, ...] = ()
+    tags: tuple[str, ...] = ()
+    ability: tuple[Ability, ...] = ()
+    by_hand: bool = False
+    note: str = ""
+
+    active: ClassVar[str] = "use"
+    """Where cards of this kind have to be for their abilities to count."""
+
+    def printed(self) -> dict[str, int]:
+        """The stats that are printed on the card."""
+        return {}
+
+    def sentences(self) -> tuple[Sentence, ...]:
+        """All abilities, those of the short forms included."""
+        return self.ability
+
+    def all_tags(self) -> frozenset[str]:
+        """The printed tags: the kind, the deck and what the fields of the kind add."""
+        return frozenset((self.kind, self.deck, *self.tags))

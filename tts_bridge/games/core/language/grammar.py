@@ -1,0 +1,250 @@
+"""Parts of a sentence: who and what (selectors), how much (amounts), when (conditions).
+
+Everything is plain data: no expression strings, nothing is evaluated.  Words that only a game can
+know (zones, stats, situations, events) are strings here; `language.Language` checks them.
+"""
+
+from typing import Annotated, Any, Literal
+
+from pydantic import BaseModel, ConfigDict, Discriminator, Field, Tag, model_validator
+
+Ref = str
+"""A role in the sentence: `self` (the holder), `source` (the card), `subject`, `actor`, `target`, `it`…"""
+
+
+class Grammar(BaseModel):
+    """A part of a sentence: unknown keys are refused, and nothing changes after reading."""
+
+    model_config = ConfigDict(extra="forbid", frozen=True, populate_by_name=True)
+
+
+def discriminate_by_key(*keys: str) -> Discriminator:
+    """Tell the members of a union apart by the one key that each alone must have."""
+
+    def tag(value: Any) -> str | None:
+        if isinstance(value, BaseModel):
+            names = {field.alias or name for name, field in type(value).model_fields.items()}
+            return next((key for key in keys if key in names), None)
+        if not isinstance(value, dict):
+            return "plain" if isinstance(value, str | int) and not isinstance(value, bool) else None
+        return next((key for key in keys if key in value), None)
+
+    known = ", ".join(keys)
+    return Discriminator(
+        tag,
+        custom_error_type="no_such_sentence",
+        custom_error_message=f"write one of the keys {known}",
+    )
+
+
+# ---------------------------------------------------------------- predicates: what a thing is
+
+
+class NotA(Grammar):
+    """True of what the inner predicate is not true of."""
+
+    not_: "Predicate" = Field(alias="not")
+
+
+class AllOf(Grammar):
+    """True of what every inner predicate is true of."""
+
+    all: tuple["Predicate", ...]
+
+
+class AnyOf(Grammar):
+    """True of what at least one inner predicate is true of."""
+
+    any: tuple["Predicate", ...]
+
+
+class Named(Grammar):
+    """True of the cards with one of these definition ids."""
+
+    named: str | tuple[str, ...]
+
+
+class Measured(Grammar):
+    """Compares a stat of the thing; all bounds given must hold."""
+
+    measured: str
+    at_least: "Amount | None" = None
+    at_most: "Amount | None" = None
+    equals: "Amount | None" = None
+
+
+class Holding(Grammar):
+    """True of a seat for which the selector (its `of` left out: that seat) finds something."""
+
+    has: "Selector"
+
+
+Predicate = Annotated[
+    Annotated[str, Tag("plain")]
+    | Annotated[NotA, Tag("not")]
+    | Annotated[AllOf, Tag("all")]
+    | Annotated[AnyOf, Tag("any")]
+    | Annotated[Named, Tag("named")]
+    | Annotated[Measured, Tag("measured")]
+    | Annotated[Holding, Tag("has")],
+    discriminate_by_key("not", "all", "any", "named", "measured", "has"),
+]
+"""What a card or seat is: a tag (`"weapon"`, `"raider"`) or a table."""
+
+
+# ---------------------------------------------------------------- selectors: which things
+
+
+class Selector(Grammar):
+    """Picks cards, seats or roles: `{ from = "in_use", of = "subject", where = "armor" }`."""
+
+    from_: str = Field(alias="from")
+    of: Ref | None = None
+    where: Predicate | None = None
+    pick: Literal["all", "choose", "random", "top", "bottom", "most", "least"] = "all"
+    n: "Amount" = 1
+    up_to: bool = False
+    by: Ref | None = None
+    stat: str | None = None
+
+    @model_validator(mode="before")
+    @classmethod
+    def _from_word(cls, value: Any) -> Any:
+        return {"from": value} if isinstance(value, str) else value
+
+    @model_validator(mode="after")
+    def _ranked(self) -> "Selector":
+        if (self.pick in ("most", "least")) != (self.stat is not None):
+            raise ValueError("pick = most or least goes with stat, and only with them")
+        return self
+
+
+# ---------------------------------------------------------------- amounts: how much
+
+
+class Scaled(Grammar):
+    """Common tail of every computed amount: times, plus, halves and bounds, applied in that order."""
+
+    times: int = 1
+    half: Literal["up", "down"] | None = None
+    plus: int = 0
+    at_least: int | None = None
+    at_most: int | None = None
+
+
+class Count(Scaled):
+    """How many things the selector finds."""
+
+    count: Selector
+
+
+class StatOf(Scaled):
+    """A stat of a seat or card; over several things the sum."""
+
+    stat: str
+    of: Selector | None = None
+
+
+class Rolled(Scaled):
+    """The die that the sentence rolled last."""
+
+    rolled: Literal[True]
+
+
+class Noted(Scaled):
+    """A number noted earlier in the same sentence."""
+
+    noted: str
+
+
+Amount = Annotated[
+    Annotated[int, Tag("plain")]
+    | Annotated[Count, Tag("count")]
+    | Annotated[StatOf, Tag("stat")]
+    | Annotated[Rolled, Tag("rolled")]
+    | Annotated[Noted, Tag("noted")],
+    discriminate_by_key("count", "stat", "rolled", "noted"),
+]
+
+
+# ---------------------------------------------------------------- conditions: when
+
+
+class AllHold(Grammar):
+    """Every inner condition holds."""
+
+    all: tuple["Condition", ...]
+
+
+class AnyHolds(Grammar):
+    """At least one inner condition holds."""
+
+    any: tuple["Condition", ...]
+
+
+class Fails(Grammar):
+    """The inner condition does not hold."""
+
+    not_: "Condition" = Field(alias="not")
+
+
+class Is(Grammar):
+    """Somebody or something (any one of the selected) is what the predicate says."""
+
+    who: Selector
+    is_: Predicate = Field(alias="is")
+
+
+class Exists(Grammar):
+    """The selector finds something."""
+
+    exists: Selector
+
+
+class Compare(Grammar):
+    """Compares an amount; all bounds given must hold."""
+
+    amount: Amount
+    at_least: Amount | None = None
+    at_most: Amount | None = None
+    equals: Amount | None = None
+
+
+class Now(Grammar):
+    """A situation that the game has a word for (`in_combat`, `alone`, `own_turn`)."""
+
+    now: str
+
+
+class Happened(Grammar):
+    """An event took place in this turn or this fight, to the holder unless `to` says otherwise."""
+
+    happened: str
+    during: str
+    to: Ref = "self"
+
+
+class World(Grammar):
+    """A fact of the real world that only the players can tell; the house default serves otherwise."""
+
+    world: str
+    default: bool = False
+
+
+Condition = Annotated[
+    Annotated[str, Tag("plain")]
+    | Annotated[AllHold, Tag("all")]
+    | Annotated[AnyHolds, Tag("any")]
+    | Annotated[Fails, Tag("not")]
+    | Annotated[Is, Tag("who")]
+    | Annotated[Exists, Tag("exists")]
+    | Annotated[Compare, Tag("amount")]
+    | Annotated[Now, Tag("now")]
+    | Annotated[Happened, Tag("happened")]
+    | Annotated[World, Tag("world")],
+    discriminate_by_key("all", "any", "not", "who", "exists", "amount", "now", "happened", "world"),
+]
+"""When a sentence holds; a plain word is short for `{ now = word }`."""
+
+for _model in (NotA, AllOf, AnyOf, Measured, Holding, Selector, Count, StatOf, AllHold, AnyHolds, Fails, Compare):
+    _model.model_rebuild()

@@ -1,0 +1,138 @@
+"""Reading card files: TOML texts to definitions, with the file and the line in every error."""
+
+import re
+import tomllib
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any, cast
+
+from pydantic import BaseModel, ValidationError
+
+from tts_bridge.games.core.language.definition import Definition
+from tts_bridge.games.core.language.language import Language
+
+
+@dataclass(frozen=True, slots=True)
+class CardFault:
+    """One fault of a card file: where it is and what to write instead."""
+
+    file: str
+    line: int
+    card: str
+    message: str
+
+    def __str__(self) -> str:
+        card = f" ({self.card})" if self.card else ""
+        return f"{self.file}:{self.line}{card}: {self.message}"
+
+
+class CardFileError(ValueError):
+    """Card files that cannot be used; `faults` lists everything found in all of them."""
+
+    def __init__(self, faults: tuple[CardFault, ...]) -> None:
+        super().__init__("\n".join(map(str, faults)))
+        self.faults = faults
+
+
+def read_definitions(files: Mapping[str, str], language: Language) -> dict[str, Definition]:
+    """All definitions of these texts (file name to TOML text), by id, in the order of the files.
+
+    Raises CardFileError with every fault of every file.
+    """
+    faults: list[CardFault] = []
+    definitions: dict[str, Definition] = {}
+    for name, text in files.items():
+        cards = _read_file(name, text, language, faults)
+        for at, definition in enumerate(cards):
+            where = _line_of(text, ("card", at, "id"))
+            if definition.id in definitions:
+                faults.append(CardFault(name, where, definition.id, "this id is already taken"))
+            for message in language.unknown_words(definition):
+                faults.append(CardFault(name, _line_of(text, ("card", at)), definition.id, message))
+            definitions[definition.id] = definition
+    if faults:
+        raise CardFileError(tuple(faults))
+    return definitions
+
+
+def _read_file(name: str, text: str, language: Language, faults: list[CardFault]) -> tuple[Definition, ...]:
+    try:
+        data = tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        found = re.search(r"line (\d+)", str(error))
+        line = int(found.group(1)) if found else len(text.splitlines())
+        faults.append(CardFault(name, line, "", f"this is not TOML: {error}"))
+        return ()
+    try:
+        return cast(Any, language.card_file.model_validate(data)).card  # type: ignore[no-any-return]
+    except ValidationError as error:
+        faults.extend(_faults(name, text, data, error))
+        return ()
+
+
+def _faults(name: str, text: str, data: dict[str, Any], error: ValidationError) -> Iterator[CardFault]:
+    for detail in error.errors(include_url=False):
+        path = _toml_path(detail["loc"], data)
+        card = _card_name(data, path)
+        words = detail["msg"] if detail["type"] != "extra_forbidden" else "this key is not known here"
+        place = ".".join(str(step) for step in path[2:])
+        yield CardFault(name, _line_of(text, path), card, f"{place}: {words}" if place else words)
+
+
+def _toml_path(location: tuple[int | str, ...], data: Any) -> tuple[int | str, ...]:
+    """The steps of pydantic's location that exist in the file (it adds the names of union members)."""
+    path: list[int | str] = []
+    for at, step in enumerate(location):
+        inside = isinstance(data, dict) and step in data or isinstance(data, list) and isinstance(step, int)
+        if inside:
+            data = data[step] if not isinstance(data, list) or cast(int, step) < len(data) else None
+            path.append(step)
+        elif at == len(location) - 1:
+            path.append(step)
+    return tuple(path)
+
+
+def _card_name(data: dict[str, Any], path: tuple[int | str, ...]) -> str:
+    match path:
+        case ("card", int(at), *_):
+            card = data["card"][at]
+            return str(card.get("id", "")) if isinstance(card, dict) else ""
+    return ""
+
+
+def _line_of(text: str, path: tuple[int | str, ...]) -> int:
+    """The line (from 1) on which the thing at this path begins, as near as a scan of headers tells."""
+    lines = text.splitlines()
+    at, end = 0, len(lines)
+    headers = [i for i, line in enumerate(lines) if line.strip() == "[[card]]"]
+    if len(path) >= 2 and isinstance(path[1], int) and path[1] < len(headers):
+        at = headers[path[1]]
+        end = headers[path[1] + 1] if path[1] + 1 < len(headers) else len(lines)
+    if len(path) >= 4 and isinstance(path[3], int):
+        inner = [i for i in range(at, end) if lines[i].strip() == f"[[card.{path[2]}]]"]
+        if path[3] < len(inner):
+            at = inner[path[3]]
+            end = inner[path[3] + 1] if path[3] + 1 < len(inner) else end
+    keys = [step for step in path[2:] if isinstance(step, str)]
+    for key in reversed(keys):
+        for i in range(at, end):
+            if re.match(rf"\s*{re.escape(key)}\b.*=", lines[i]):
+                return i + 1
+    return at + 1
+
+
+def block_paths(definition: Definition) -> Iterator[tuple[str, tuple[BaseModel, ...]]]:
+    """Every block of actions in the card with its path (`mf.trog/bad_stuff`, `mf.x/ability/0/do`)."""
+    yield from _blocks(definition, definition.id)
+
+
+def _blocks(model: BaseModel, path: str) -> Iterator[tuple[str, tuple[BaseModel, ...]]]:
+    from tts_bridge.games.core.language.actions import Action
+
+    for name in type(model).model_fields:
+        value = getattr(model, name)
+        if isinstance(value, tuple) and value and isinstance(value[0], BaseModel):
+            if isinstance(value[0], Action):
+                yield f"{path}/{name}", value
+            for at, item in enumerate(value):
+                yield from _blocks(item, f"{path}/{name}/{at}")

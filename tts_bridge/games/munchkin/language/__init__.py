@@ -1,0 +1,1 @@
+"""The language of the Munchkin family: its words, its actions and its kinds of cards."""

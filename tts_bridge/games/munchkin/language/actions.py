@@ -1,0 +1,90 @@
+"""What cards of the Munchkin family do beyond what any card game can."""
+
+from typing import Literal
+
+from tts_bridge.games.core.language.actions import Action
+from tts_bridge.games.core.language.grammar import Amount, Condition, Ref, Selector
+
+
+class LoseLevels(Action):
+    """Levels lost, never below 1 (MF-LVL-03)."""
+
+    do: Literal["lose_levels"] = "lose_levels"
+    n: Amount = 1
+    who: Selector = Selector(from_="subject")
+
+
+class GainLevels(Action):
+    """Levels gained; never Level 10 unless `can_win` holds (MF-LVL-02)."""
+
+    do: Literal["gain_levels"] = "gain_levels"
+    n: Amount = 1
+    who: Selector = Selector(from_="self")
+    can_win: Condition | None = None
+
+
+class Die(Action):
+    """A munchkin dies; `loot = false`: nobody loots (MF-DTH-04)."""
+
+    do: Literal["die"] = "die"
+    who: Selector = Selector(from_="subject")
+    loot: bool = True
+
+
+class JoinCombat(Action):
+    """Monsters join the combat."""
+
+    do: Literal["join_combat"] = "join_combat"
+    what: Selector
+
+
+class LeaveCombat(Action):
+    """Monsters leave the combat: `killed` counts as a kill, `beaten` may pay Treasures, `gone` pays nothing."""
+
+    do: Literal["leave_combat"] = "leave_combat"
+    what: Selector
+    how: Literal["killed", "beaten", "gone"] = "gone"
+
+
+class SwapMonster(Action):
+    """A monster of the combat changes places with a card; its enhancers stay."""
+
+    do: Literal["swap_monster"] = "swap_monster"
+    out: Selector
+    with_: Selector
+
+
+class Afflict(Action):
+    """A Trap or Radiation acts on a seat; `defend = false`: no Radiation Defence against it."""
+
+    do: Literal["afflict"] = "afflict"
+    what: Selector
+    whom: Ref = "subject"
+    defend: bool = True
+
+
+class ExtraTurn(Action):
+    """A seat takes the next turn after this one."""
+
+    do: Literal["extra_turn"] = "extra_turn"
+    who: Ref = "target"
+
+
+class SkipTurn(Action):
+    """A seat misses its next turn."""
+
+    do: Literal["skip_turn"] = "skip_turn"
+    who: Ref = "subject"
+
+
+class OfferPerks(Action):
+    """A seat may choose a Perk from as many cards."""
+
+    do: Literal["offer_perks"] = "offer_perks"
+    who: Ref = "self"
+    n: Amount = 3
+
+
+FAMILY_ACTIONS: tuple[type[Action], ...] = (
+    LoseLevels, GainLevels, Die, JoinCombat, LeaveCombat, SwapMonster, Afflict, ExtraTurn, SkipTurn, OfferPerks,
+)  # fmt: skip

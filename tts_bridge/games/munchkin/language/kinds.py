@@ -1,0 +1,259 @@
+"""The kinds of cards that the whole Munchkin family has: what is printed on each, and what that means.
+
+The short forms (`bonus`, `vs`, `either_side`…) become abilities in `sentences`; plain numbers of
+the card itself are `printed` stats.
+"""
+
+from typing import Literal
+
+from pydantic import Field
+
+from tts_bridge.games.core.language.ability import Grant, Rule, Sentence, StatLine
+from tts_bridge.games.core.language.actions import Block, Text
+from tts_bridge.games.core.language.definition import Definition
+from tts_bridge.games.core.language.grammar import (
+    Amount,
+    AnyOf,
+    Condition,
+    Count,
+    Exists,
+    Grammar,
+    Is,
+    NotA,
+    Predicate,
+    Selector,
+)
+
+SOURCE = Selector(from_="source")
+SELF = Selector(from_="self")
+Slot = Literal["headgear", "armor", "footgear", "hand", "knuckle"]
+Weapon = Literal["melee", "light", "heavy", "energy"]
+
+
+class VersusMunchkins(Grammar):
+    """A monster's strength against certain munchkins: once if any fighter is such, or for each in the game."""
+
+    is_: Predicate = Field(alias="is")
+    strength: int
+    each_in_game: bool = False
+
+
+class VersusMonsters(Grammar):
+    """An item's bonus if any monster of the combat is such."""
+
+    is_: Predicate = Field(alias="is")
+    bonus: int
+
+
+class Monster(Definition):
+    """A monster: Level, Treasures, levels for the kill, and Bad Stuff done to `subject`."""
+
+    kind: Literal["monster"]
+    level: int = Field(ge=1)
+    treasures: int = Field(ge=0)
+    levels: int = Field(default=1, ge=0)
+    radiation: int = Field(default=0, ge=0)
+    run_away: int = 0
+    not_pursued_up_to: int = 0
+    no_helper: bool = False
+    vs: tuple[VersusMunchkins, ...] = ()
+    bad_stuff_text: Text
+    bad_stuff: Block = ()
+    active = "fight"
+
+    def printed(self) -> dict[str, int]:
+        return {
+            "strength": self.level, "level": self.level, "treasures": self.treasures,
+            "levels_gained": self.levels, "radioactivity": self.radiation, "pursue": self.not_pursued_up_to,
+            "run_away": self.run_away,
+        }  # fmt: skip
+
+    def sentences(self) -> tuple[Sentence, ...]:
+        expanded: list[Sentence] = [_versus(line) for line in self.vs]
+        if self.no_helper:
+            expanded.append(Rule(rule="no_helper"))
+        return (*self.ability, *expanded)
+
+    def all_tags(self) -> frozenset[str]:
+        radioactive = ("radioactive",) if self.radiation else ()
+        return super().all_tags() | frozenset(radioactive)
+
+
+def _versus(line: VersusMunchkins) -> StatLine:
+    if line.each_in_game:
+        present = Count(count=Selector(from_="each_seat", where=line.is_), times=line.strength)
+        return StatLine(stat="strength", amount=present, of=SOURCE)
+    fighting = Is(who=Selector(from_="fighters"), is_=line.is_)
+    return StatLine(stat="strength", amount=line.strength, of=SOURCE, if_=fighting)
+
+
+class Enhancer(Definition):
+    """Played on one monster: its strength, Treasures and speed change with it."""
+
+    kind: Literal["enhancer"]
+    strength: int
+    treasures: int = 0
+    run_away: int = 0
+    fits: Predicate | None = None
+    active = "fight"
+
+    def sentences(self) -> tuple[Sentence, ...]:
+        monster = Selector(from_="attached_to")
+        numbers = (("strength", self.strength), ("treasures", self.treasures), ("run_away", self.run_away))
+        return (*self.ability, *(StatLine(stat=name, amount=n, of=monster) for name, n in numbers if n))
+
+
+class Wearer(Definition):
+    """What is limited to some munchkins, or gives numbers to the one who has it."""
+
+    bonus: int = 0
+    run_away: int = 0
+    rad_defence: int = 0
+    hands_given: int = 0
+    only: tuple[Predicate, ...] = ()
+    not_for: tuple[Predicate, ...] = ()
+
+    def wearer(self) -> Predicate | None:
+        """Who may use it, as one predicate; None: everybody."""
+        if self.only:
+            return AnyOf(any=self.only)
+        return NotA(not_=AnyOf(any=self.not_for)) if self.not_for else None
+
+    def sentences(self) -> tuple[Sentence, ...]:
+        given = (("run_away", self.run_away), ("rad_defence", self.rad_defence), ("hands", self.hands_given))
+        return (*self.ability, *(StatLine(stat=name, amount=n, of=SELF) for name, n in given if n))
+
+
+class Priced(Definition):
+    """An item: it has a price in caps, or is marked 'no price' (`price = 0`, MF-ITM-01)."""
+
+    price: int = Field(default=0, ge=0)
+
+    def printed(self) -> dict[str, int]:
+        return super().printed() | {"price": self.price}
+
+    def all_tags(self) -> frozenset[str]:
+        return super().all_tags() | {"item_card"}
+
+
+class Item(Wearer, Priced):
+    """A permanent item; `weapon` gives it a type, `layer` lets it share its slot (MF-ITM-10)."""
+
+    kind: Literal["item"]
+    slot: Slot | None = None
+    hands: int = Field(default=0, ge=0, le=2)
+    big: bool = False
+    weapon: Weapon | None = None
+    layer: bool = False
+    vs: tuple[VersusMonsters, ...] = ()
+
+    def printed(self) -> dict[str, int]:
+        return super().printed() | {"item_bonus": self.bonus, "hands_needed": self.hands}
+
+    def sentences(self) -> tuple[Sentence, ...]:
+        versus = (
+            StatLine(
+                stat="item_bonus", amount=line.bonus, of=SOURCE,
+                if_=Exists(exists=Selector(from_="monsters", where=line.is_)),
+            )
+            for line in self.vs
+        )  # fmt: skip
+        return (*super().sentences(), *versus)
+
+    def all_tags(self) -> frozenset[str]:
+        marks = {
+            self.slot or "no_slot": True, "big": self.big, "small": not self.big, "weapon": self.weapon,
+            self.weapon or "weapon": self.weapon, "layer": self.layer, "permanent": True,
+        }  # fmt: skip
+        return super().all_tags() | {tag for tag, holds in marks.items() if holds}
+
+
+class Junk(Priced):
+    """Junk: an item that gives no bonus of its own (MF-ITM-18)."""
+
+    kind: Literal["junk"]
+
+    def all_tags(self) -> frozenset[str]:
+        return super().all_tags() | {"small", "permanent"}
+
+
+class Modifier(Priced):
+    """Attached to an item that `fits` says (MF-MOD-01): its bonus adds to the item's."""
+
+    kind: Literal["modifier"]
+    bonus: int = 0
+    fits: Predicate = "permanent"
+    active = "attached"
+
+    def sentences(self) -> tuple[Sentence, ...]:
+        item = Selector(from_="attached_to")
+        bonus = StatLine(stat="item_bonus", amount=self.bonus, of=item)
+        return (*self.ability, *((bonus,) if self.bonus else ()))
+
+
+class OneShot(Priced):
+    """An item used once; `either_side` is its bonus to munchkins or to a monster."""
+
+    kind: Literal["one_shot"]
+    either_side: int = 0
+    explosive: bool = False
+    vs: tuple[VersusMonsters, ...] = ()
+    active = "fight"
+
+    def printed(self) -> dict[str, int]:
+        return super().printed() | {"one_shot_bonus": self.either_side}
+
+    def sentences(self) -> tuple[Sentence, ...]:
+        versus = (
+            StatLine(
+                stat="one_shot_bonus", amount=line.bonus, of=SOURCE,
+                if_=Exists(exists=Selector(from_="monsters", where=line.is_)),
+            )
+            for line in self.vs
+        )  # fmt: skip
+        return (*self.ability, *versus)
+
+    def all_tags(self) -> frozenset[str]:
+        return super().all_tags() | {"small"} | ({"explosive"} if self.explosive else set())
+
+
+class LevelCard(Definition):
+    """Go Up a Level: `levels` for whoever it is played on (MF-LVL-01)."""
+
+    kind: Literal["level_card"]
+    levels: Amount = 1
+    can_win: Condition | None = None
+    needs: Condition | None = None
+    then: Block = ()
+
+
+class Trick(Definition):
+    """Any other card that is played and says itself what it does."""
+
+    kind: Literal["trick"]
+    active = "fight"
+
+
+class PlayerCard(Wearer):
+    """What stays before a munchkin and is no item: a class, a companion, a perk."""
+
+    def sentences(self) -> tuple[Sentence, ...]:
+        bonus = StatLine(stat="strength", amount=self.bonus, of=SELF)
+        return (*super().sentences(), *((bonus,) if self.bonus else ()))
+
+
+class CharacterClass(PlayerCard):
+    """A class; its tag is the last part of its id (`lone_wanderer`)."""
+
+    kind: Literal["class"]
+
+    def sentences(self) -> tuple[Sentence, ...]:
+        return (*super().sentences(), Grant(grant=self.id.partition(".")[2], of=SELF))
+
+
+class Trap(Definition):
+    """A Trap or curse: the effect is done to `subject`, its victim; `stay` keeps it there."""
+
+    kind: Literal["trap"]
+    effect: Block = ()
+    active = "lasting"
