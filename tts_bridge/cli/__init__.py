@@ -1,7 +1,7 @@
 """The command line: one module a command, wiring only.
 
-To add a command, write `tts_bridge/cli/<name>.py` with a function `<name>` (dashes become underscores), typed as
-typer reads it and with a docstring for `--help`, and add it to `COMMANDS`.
+To add a command, write `tts_bridge/cli/<name>.py` with a function `<name>` (dashes become underscores), its
+parameters typed as typer reads them and its docstring for `--help`, and add a line to `COMMANDS`.
 """
 
 import sys
@@ -19,8 +19,8 @@ COMMANDS = {
 def main(arguments: Sequence[str] | None = None) -> None:
     """Run one command and leave by `SystemExit`: 0 done, 1 the answer is no, 2 bad input, 130 interrupted.
 
-    An error of ours (its class is defined in tts_bridge) is said in its own words; only a fault of the program
-    itself shows a traceback.
+    An error of ours (its class is defined in tts_bridge) is said in its own words; only a fault of the
+    program itself shows a traceback.
     """
     never_fail_to_print()
     given = list(sys.argv[1:] if arguments is None else arguments)
@@ -45,7 +45,7 @@ def application(given: Sequence[str]) -> typer.Typer:
         pretty_exceptions_enable=False,
         context_settings={"help_option_names": ["-h", "--help"]},
     )
-    app.callback()(lambda: None)
+    app.callback()(lambda: None)  # without it typer makes a single command the whole program
     for name, line in COMMANDS.items():
         asked = bool(given) and given[0] == name
         app.command(name, help=None if asked else line)(command(name) if asked else lambda: None)

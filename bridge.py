@@ -1,0 +1,294 @@
+"""Makes tts-bridge ready in .venv, then runs it.
+
+    python3 bridge.py           play
+    python3 bridge.py ARGS      tts-bridge ARGS
+    python3 bridge.py test      the whole check; further arguments go to pytest
+
+Needs Python 3.11 or later and nothing else. The file itself can be read by Python 3.6 (hence the quoted
+annotations), so that an older Python can say that it is too old.
+"""
+
+import hashlib
+import json
+import os
+import re
+import subprocess
+import sys
+import time
+from pathlib import Path
+from typing import IO, Any
+
+if sys.platform == "win32":
+    import msvcrt
+else:
+    import fcntl
+
+HERE = Path(__file__).resolve().parent
+RECIPE = (HERE / "pyproject.toml", HERE / "constraints.txt")
+LOCK = HERE / ".venv.lock"
+VENV = HERE / ".venv"
+STAMP = VENV / "stamp.json"
+CONFIG = VENV / "pyvenv.cfg"
+if sys.platform == "win32":
+    PYTHON, SITE_PACKAGES = VENV / "Scripts" / "python.exe", "Lib/site-packages"
+else:
+    PYTHON, SITE_PACKAGES = VENV / "bin" / "python", "lib/python3*/site-packages"
+
+CHECKS = (
+    ("ruff", (PYTHON, "-m", "ruff", "check", ".")),
+    ("mypy", (PYTHON, "-m", "mypy")),
+    ("import contracts", (PYTHON.with_name("lint-imports"), "--no-logo")),
+    ("Lua linter", (PYTHON, "-m", "tts_bridge.virtual.moonlint", "lua")),
+)
+"""What `test` runs before the tests."""
+
+CAUSES = (
+    (r"Errno 28\b|WinError (39|112)\b|No space left", "The disk is full: free 500 MB, then start again."),
+    (
+        r"Errno (1|13|30)\b|WinError (5|32)\b|Permission denied",
+        f"No permission to write in {HERE}: close other windows of tts-bridge, or move the folder to a place "
+        "of your own, then start again.",
+    ),
+    (
+        r"CERTIFICATE_VERIFY_FAILED",
+        "The package server's certificate was not accepted: check the clock, and any proxy or virus scanner.",
+    ),
+    (
+        r"NewConnectionError|NameResolutionError|ConnectTimeout|ProxyError|ConnectionResetError|timed out",
+        "No network: the first start, and the first after an update, download packages; connect, then start "
+        "again.",
+    ),
+)
+"""What goes wrong, by the words of the system or of pip (numbers, as Windows speaks the user's language)."""
+
+
+class Trouble(Exception):
+    """One sentence for the person who started us: what is wrong, and what to do now."""
+
+
+def main(arguments: "list[str]") -> int:
+    """Make ready and run; gives the exit code."""
+    for stream in (sys.stdout, sys.stderr):
+        if hasattr(stream, "reconfigure"):
+            stream.reconfigure(errors="replace")  # an old console's code page lacks letters
+    try:
+        demand_python(3, 11)
+        testing = arguments[:1] == ["test"]
+        make_ready("[test]" if testing else "")
+        return check(arguments[1:]) if testing else run(arguments or ["play"])
+    except Trouble as trouble:
+        say(str(trouble))
+    except OSError as error:
+        say(explain(str(error), f"The system says: {error}."))
+    except KeyboardInterrupt:
+        say("Interrupted; nothing is lost, the next start goes on.")
+        return 130
+    return 1
+
+
+def demand_python(*oldest: int) -> None:
+    """Refuse a Python that is too old, before anything of it is used."""
+    if sys.version_info < oldest:
+        found, needed = (".".join(map(str, version)) for version in (sys.version_info[:3], oldest))
+        raise Trouble(f"tts-bridge needs Python {needed} or later, and this is {found}: install a newer one.")
+
+
+def say(text: str) -> None:
+    """Tell the person at the console; stdout belongs to the command that is run."""
+    print(text, file=sys.stderr, flush=True)
+
+
+def explain(words: str, otherwise: str) -> str:
+    """The sentence for the first cause that the system's or pip's words show."""
+    return next((sentence for pattern, sentence in CAUSES if re.search(pattern, words)), otherwise)
+
+
+# --- the virtual environment ---
+
+
+def make_ready(extras: str) -> None:
+    """See to it that .venv is whole and holds the pinned packages and the extras ("" or "[test]")."""
+    if is_ready(extras):
+        return
+    with LOCK.open("a+b") as lock:
+        wait_for(lock)
+        if is_ready(extras):  # another start has done it meanwhile
+            return
+        stamp = read_stamp()
+        if not is_whole(stamp):
+            make_venv()
+        extras = extras or stamp.get("extras", "")
+        install(extras)
+        write_stamp(extras)
+        say("Ready.")
+
+
+def is_ready(extras: str) -> bool:
+    """Whether nothing needs doing. Every start asks, so it costs a few file look-ups only."""
+    stamp = read_stamp()
+    return is_whole(stamp) and stamp.get("recipe") == recipe() and stamp.get("extras") in (extras, "[test]")
+
+
+def is_whole(stamp: "dict[str, Any]") -> bool:
+    """Whether .venv was finished, lies where it was made, and still has its packages and its Python."""
+    return (
+        PYTHON.exists()
+        and CONFIG.exists()
+        and stamp.get("around") == surroundings()
+        and set(stamp.get("packages", ())) <= set(packages())
+    )
+
+
+def surroundings() -> "dict[str, Any]":
+    """What a finished .venv leans on: moved or gone, it has to be made again."""
+    home = re.search(r"^home *= *(.+)$", CONFIG.read_text(encoding="utf-8"), re.MULTILINE)
+    there = home is not None and os.path.isdir(home.group(1).strip())
+    return {"place": str(VENV), "python": str(PYTHON.resolve()), "home": there}
+
+
+def packages() -> "list[str]":
+    """What lies in site-packages."""
+    return sorted(entry.name for folder in VENV.glob(SITE_PACKAGES) for entry in folder.iterdir())
+
+
+def recipe() -> str:
+    """A digest of the files that say what is to be installed."""
+    return hashlib.sha256(b"\0".join(path.read_bytes() for path in RECIPE)).hexdigest()
+
+
+def read_stamp() -> "dict[str, Any]":
+    """What the last finished installation wrote; empty if there is none."""
+    try:
+        stamp = json.loads(STAMP.read_text(encoding="utf-8"))
+    except (OSError, ValueError):
+        return {}
+    return stamp if isinstance(stamp, dict) else {}
+
+
+def write_stamp(extras: str) -> None:
+    """The last step of an installation: from now on .venv counts as whole."""
+    stamp = {"around": surroundings(), "recipe": recipe(), "extras": extras, "packages": packages()}
+    STAMP.write_text(json.dumps(stamp, indent=1), encoding="utf-8")
+
+
+def make_venv() -> None:
+    """An empty .venv with pip, in place of whatever was there."""
+    try:
+        import ensurepip  # noqa: F401 - Debian and Ubuntu leave it out
+        import venv
+    except ImportError:
+        raise Trouble(
+            "This Python has no venv module: install it (Debian, Ubuntu: sudo apt install python3-venv)."
+        ) from None
+    if Path(sys.prefix).resolve() == VENV:
+        raise Trouble("A broken .venv cannot mend itself: start bridge.py with this computer's own Python.")
+    say(f"Making a virtual environment in {VENV} ...")
+    try:
+        venv.EnvBuilder(clear=True, symlinks=sys.platform != "win32", with_pip=True).create(VENV)
+    except ValueError as error:
+        raise Trouble(str(error)) from None
+    except subprocess.CalledProcessError as error:
+        words = error.output.decode("utf-8", "replace")
+        raise Trouble(explain(words, f"Python could not put pip into .venv:\n{words}")) from None
+
+
+def install(extras: str) -> None:
+    """Put tts-bridge (editable) and its pinned packages into .venv, naming each as it comes."""
+    say("Installing what tts-bridge needs (once; a minute or two) ...")
+    pip = (PYTHON, "-I", "-X", "utf8", "-m", "pip", "install", "--no-input", "--disable-pip-version-check")
+    what = ("--progress-bar", "off", "--constraint", RECIPE[1], "--editable", "." + extras)
+    command, both = [str(part) for part in (*pip, *what)], subprocess.STDOUT
+    with subprocess.Popen(
+        command, cwd=HERE, stdout=subprocess.PIPE, stderr=both, encoding="utf-8", errors="replace"
+    ) as process:
+        try:
+            lines = [follow(line) for line in process.stdout or ()]
+        except KeyboardInterrupt:
+            process.kill()
+            raise
+    if process.returncode:
+        errors = [line for line in lines if "ERROR: " in line] or lines[-5:]
+        raise Trouble(explain("".join(lines), "pip could not install tts-bridge:\n" + "".join(errors)))
+
+
+def follow(line: str) -> str:
+    """Act upon a line of pip's, and give it back."""
+    if line.startswith("Collecting "):
+        say("  " + re.split(r"[^\w.-]", line.split()[1])[0])
+    elif line.startswith("Installing collected packages") and STAMP.exists():
+        STAMP.unlink()  # from here to the new stamp .venv is half made
+    return line
+
+
+def wait_for(lock: "IO[bytes]") -> None:
+    """Be the only start that installs. The system frees the lock when its file is closed, even by a crash."""
+    told = False
+    while True:
+        try:
+            if sys.platform == "win32":
+                msvcrt.locking(lock.fileno(), msvcrt.LK_NBLCK, 1)
+            else:
+                fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            return
+        except (BlockingIOError, PermissionError):
+            if not told:
+                say("Another start is installing; waiting for it ...")
+            told = True
+            time.sleep(0.2)
+
+
+# --- running ---
+
+
+def run(arguments: "list[str]") -> int:
+    """Become `tts-bridge ARGUMENTS`."""
+    command = [str(PYTHON), "-P", "-m", "tts_bridge", *arguments]
+    if sys.platform != "win32":
+        os.execv(command[0], command)
+    process = subprocess.Popen(command)
+    while True:
+        try:
+            return process.wait()
+        except KeyboardInterrupt:  # tts-bridge has it too, and ends by itself
+            continue
+
+
+def check(pytest_arguments: "list[str]") -> int:
+    """All checks, then the tests, so that pytest's closing line comes last. Gives the exit code."""
+    failed = [name for name, command in CHECKS if call(name, command)]
+    if failed:
+        say(f"Failed: {', '.join(failed)}. The tests were not run.")
+        return 1
+    return call("tests", (PYTHON, "-m", "pytest", "-n", "auto", *pytest_arguments))
+
+
+def call(name: str, command: "tuple[Any, ...]") -> int:
+    """Say what runs, run it in the project's folder, give its exit code."""
+    words = [str(part) for part in command]
+    say(f"--- {name}: {' '.join([Path(words[0]).name, *words[1:]])}")
+    return subprocess.call(words, cwd=HERE, env={**os.environ, "PYTHONUTF8": "1"})
+
+
+def in_own_window() -> bool:
+    """Whether this console was opened for us (a double click on Windows) and closes when we end."""
+    if sys.platform != "win32":
+        return False
+    import ctypes
+
+    kernel, ids = ctypes.windll.kernel32, (ctypes.c_uint32 * 16)()
+    count = kernel.GetConsoleProcessList(ids, 16)
+    names = []
+    for number in ids[: min(count, 16)]:
+        name, size = ctypes.create_unicode_buffer(1024), ctypes.c_uint32(1024)
+        process = kernel.OpenProcess(0x1000, False, number)  # PROCESS_QUERY_LIMITED_INFORMATION
+        kernel.QueryFullProcessImageNameW(process, 0, name, ctypes.byref(size))
+        kernel.CloseHandle(process)
+        names.append(Path(name.value).name.lower())
+    return bool(names) and all(name.startswith("py") for name in names)  # python.exe and its launcher py.exe
+
+
+if __name__ == "__main__":
+    code = main(sys.argv[1:])
+    if code not in (0, 130) and in_own_window():
+        input("Press Enter to close this window. ")
+    sys.exit(code)
