@@ -49,12 +49,17 @@ class CardLies:
 
 @dataclass(frozen=True, slots=True)
 class PileHolds:
-    """The cards of one pile of a stock, as a set: `cards` sorted by id, `definitions` in the same order."""
+    """The cards of one pile of a stock, as a set: `contents` are ids and definitions by turns, ordered by
+    id."""
 
     place: str
     face: Face
-    cards: tuple[str, ...]
-    definitions: tuple[str, ...]
+    contents: tuple[str, ...]
+
+    @property
+    def definitions(self) -> dict[str, str]:
+        """The definition of each card, by id."""
+        return dict(zip(self.contents[::2], self.contents[1::2], strict=True))
 
 
 @dataclass(frozen=True, slots=True)

@@ -61,8 +61,8 @@ class VersionError(MessageError):
     """The other side speaks a different version of the protocol; `spoken` is which."""
 
     def __init__(self, spoken: str) -> None:
-        super().__init__(f"the table speaks version {shorten(spoken)} of the protocol, and this server
-        {VERSION}") self.spoken = spoken
+        super().__init__(f"the table speaks protocol version {shorten(spoken)}, and this server {VERSION}")
+        self.spoken = spoken
 
 
 @dataclass(frozen=True, slots=True)
@@ -140,9 +140,7 @@ def read_answer(text: str) -> Answer:
     epoch, number, accepted, entry, reason, words = _head(text, "answer", 6)
     if accepted not in {"0", "1"} or reason not in get_args(Reason):
         raise MessageError(f"this is no answer: {shorten(text)!r}")
-    return Answer(
-        _count(epoch), _count(number), accepted == "1", _count(entry), cast(Reason, reason), words
-    )
+    return Answer(_count(epoch), _count(number), accepted == "1", _count(entry), cast(Reason, reason), words)
 
 
 def write_stream(epoch: int, entries: Sequence[Entry]) -> str:
