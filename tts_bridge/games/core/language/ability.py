@@ -14,7 +14,7 @@ from tts_bridge.games.core.language.grammar import (
     discriminate_by_key,
 )
 
-Where = Literal["use", "lasting", "hand", "fight", "discard", "attached"]
+Where = Literal["use", "carried", "lasting", "hand", "fight", "discard", "attached"]
 """Where the card must be for the sentence to count; a game's kinds give the default."""
 
 

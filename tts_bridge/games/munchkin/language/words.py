@@ -36,6 +36,7 @@ CARDS = {
     "companions": "companions in play",
     "classes": "class cards in play",
     "perks": "perks in play",
+    "payable": "cards in hand and in play with which a cost may be paid (MF-ZON-08)",
     "lasting": "lasting Traps, Radiation and Bad Stuff before a seat",
     "discard.door": "the Door discard, top first",
     "discard.treasure": "the Treasure discard, top first",

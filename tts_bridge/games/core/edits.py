@@ -1,0 +1,132 @@
+"""Edits: whatever the rules say, the people at the table can set anything right.
+
+`card` names what is edited, `target` where it goes or whose it is.  Values that are words are
+written `name=value`.
+"""
+
+from collections.abc import Callable
+from tts_bridge.games.core.changes import OptionSet, Popped
+from tts_bridge.games.core.look import Look
+from tts_bridge.games.core.moves import Move, Refusal
+from tts_bridge.games.core.resolution import Resolution
+from tts_bridge.games.core.rulebook import Rulebook
+from tts_bridge.games.core.state import Plain
+
+rules = Rulebook()
+
+PREFIX = "edit."
+
+
+def is_edit(move: Move) -> bool:
+    """Whether the move is an edit."""
+    return move.kind.startswith(PREFIX)
+
+
+def check(look: Look, move: Move) -> tuple[Refusal, ...]:
+    """An edit is refused only where it names what does not exist."""
+    edit = look.game.rules.edits.get(move.kind)
+    if edit is None:
+        return (Refusal("core.no_such_move", {"kind": move.kind}, waivable=False),)
+    found = (_NEEDS[need](look, move) for need in edit.needs)
+    return next(((refusal,) for refusal in found if refusal is not None), ())
+
+
+def perform(run: Resolution, move: Move) -> None:
+    """Carry out an edit."""
+    run.tell("edited", move.kind, by=move.seat, card=move.card, target=move.target, number=move.number)
+    run.game.rules.edits[move.kind].perform(run, move)
+
+
+# ---------------------------------------------------------------- what an edit may name
+
+
+def _missing(rule: str, **values: Plain) -> Refusal:
+    return Refusal(rule, dict(values), waivable=False)
+
+
+def _needs_card(look: Look, move: Move) -> Refusal | None:
+    return None if move.card in look.state.cards else _missing("core.no_such_card", card=move.card)
+
+
+def _needs_zone(look: Look, move: Move) -> Refusal | None:
+    return None if move.target in look.state.zones else _missing("core.no_such_zone", zone=move.target)
+
+
+def _needs_seat(look: Look, move: Move) -> Refusal | None:
+    return None if move.target in look.state.seats else _missing("core.no_such_seat", seat=move.target)
+
+
+def _needs_host_card(look: Look, move: Move) -> Refusal | None:
+    there = not move.target or (move.target in look.state.cards and move.target != move.card)
+    return None if there else _missing("core.no_such_card", card=move.target)
+
+
+def _needs_word(look: Look, move: Move) -> Refusal | None:
+    return None if "=" in move.card else _missing("core.no_such_value", value=move.card)
+
+
+def _needs_frame(look: Look, move: Move) -> Refusal | None:
+    frames = [frame.id for frame in look.state.frames[look.game.lasting_frames :]]
+    return None if move.number in frames else _missing("core.no_such_frame", number=move.number)
+
+
+_NEEDS: dict[str, Callable[[Look, Move], Refusal | None]] = {
+    "card": _needs_card, "zone": _needs_zone, "seat": _needs_seat, "host": _needs_host_card,
+    "word": _needs_word, "frame": _needs_frame,
+}  # fmt: skip
+
+
+# ---------------------------------------------------------------- the edits
+
+
+@rules.edit("edit.move", "card", "zone")
+def move_card(run: Resolution, move: Move) -> None:
+    """A card into a zone; `number` is its index there, 0 for the end."""
+    run.attach(move.card, "")
+    at = min(move.number, len(run.zone(move.target))) if move.number > 0 else -1
+    run.move(move.card, move.target, at)
+    run.game.edited(run, move.card)
+
+
+@rules.edit("edit.flip", "card")
+def flip(run: Resolution, move: Move) -> None:
+    """A card turned over."""
+    run.turn(move.card, flipped=not run.card(move.card).flipped)
+
+
+@rules.edit("edit.attach", "card", "host")
+def attach(run: Resolution, move: Move) -> None:
+    """A card under another, or under none."""
+    if move.target:
+        run.move(move.card, run.card(move.target).zone)
+        run.game.edited(run, move.card)
+    run.attach(move.card, move.target)
+
+
+@rules.edit("edit.count", "seat")
+def count(run: Resolution, move: Move) -> None:
+    """The counter named by `card` of a seat up or down by `number`."""
+    run.count(move.target, move.card, move.number)
+
+
+@rules.edit("edit.mark", "seat", "word")
+def mark(run: Resolution, move: Move) -> None:
+    """A mark of a seat."""
+    name, _, value = move.card.partition("=")
+    run.mark(move.target, name, value or None)
+
+
+@rules.edit("edit.option", "word")
+def option(run: Resolution, move: Move) -> None:
+    """An option of the table; `disabled` takes slugs separated by commas."""
+    name, _, value = move.card.partition("=")
+    slugs = tuple(value.split(",")) if value else ()
+    run.emit(OptionSet(name, slugs if name == "disabled" else value or None))
+
+
+@rules.edit("edit.abandon", "frame")
+def abandon(run: Resolution, move: Move) -> None:
+    """What is going on, from this frame up, is given up."""
+    at = next(i for i, frame in enumerate(run.state.frames) if frame.id == move.number)
+    for frame in reversed(run.state.frames[at:]):
+        run.emit(Popped(frame.id))

@@ -1,0 +1,430 @@
+"""The interpreter of the effect language: one frame a block, one step an action.
+
+An action that needs an answer asks, returns False and is begun again when the answer is there;
+answers are kept in the frame under keys that begin with `?` until the action is done.
+"""
+
+from typing import Any, cast
+
+from tts_bridge.games.core.changes import TABLE, Removed
+from tts_bridge.games.core.language import actions as a
+from tts_bridge.games.core.language import grammar as g
+from tts_bridge.games.core.look import Context
+from tts_bridge.games.core.resolution import Resolution
+from tts_bridge.games.core.rulebook import Rulebook
+from tts_bridge.games.core.state import EVERYBODY, Frame, Plain
+
+rules = Rulebook()
+
+rules.frame("effect")
+
+
+class Doing:
+    """One action being done: the resolution, the frame of its block, and who speaks."""
+
+    __slots__ = ("context", "frame", "path", "run")
+
+    def __init__(self, run: Resolution, frame: Frame) -> None:
+        self.run = run
+        self.frame = frame
+        self.path = f"{frame.data['block']}/{frame.data['at']}"
+        self.context = Context(
+            cast(str, frame.data["source"]),
+            cast(str, frame.data["holder"]),
+            cast(dict[str, Any], frame.data.get("roles", {})),
+            cast(dict[str, int], frame.data.get("noted", {})),
+        )
+
+    def find(self, selector: g.Selector) -> tuple[str, ...]:
+        """What the selector finds, choices left open."""
+        return self.run.find(selector, self.context)
+
+    def amount(self, amount: Any) -> int:
+        """The number that the amount is now."""
+        return self.run.amount(amount, self.context)
+
+    def seats(self, ref: str) -> tuple[str, ...]:
+        """The seats in a role."""
+        return self.run.game.seats_of(self.run, ref, self.context)
+
+    def seat(self, ref: str) -> str:
+        """The one seat in a role; "" if there is none."""
+        return next(iter(self.seats(ref)), "")
+
+    def answer(self, key: str) -> Plain:
+        """What was answered to a question of this action, None as long as it was not asked."""
+        return self.frame.data.get(f"?{key}")
+
+    def pick(self, selector: g.Selector, verb: str = "pick") -> tuple[str, ...] | None:
+        """What the selector picks; None while somebody must still choose (the action is begun again)."""
+        things = self.find(selector)
+        if selector.pick not in ("choose", "random") or not things:
+            return things
+        n = self.amount(selector.n)
+        if selector.pick == "random":
+            return self._pick_blind(things, n)
+        if n >= len(things) and not selector.up_to:
+            return things
+        answer = self.answer("pick")
+        if answer is not None:
+            return cast(tuple[str, ...], answer)
+        self.run.ask(
+            "?pick", self._chooser(selector, things), verb, things, least=0 if selector.up_to else n,
+            most=min(n, len(things)), cause=self.context.source, default=things[:n], path=self.path,
+        )  # fmt: skip
+        return None
+
+    def _chooser(self, selector: g.Selector, things: tuple[str, ...]) -> str:
+        """Who chooses: the seat named, else the owner of the cards (MF-ITM-14), else the holder."""
+        if selector.by:
+            named = self.seat(selector.by)
+            if named:
+                return named
+        first = things[0]
+        owner = self.run.card(first).controller if first in self.run.state.cards else ""
+        return owner or self.context.holder
+
+    def _pick_blind(self, things: tuple[str, ...], n: int) -> tuple[str, ...] | None:
+        picked = cast(tuple[str, ...], self.answer("picked") or ())
+        fresh = cast(str, self.answer("drawn") or "")
+        if fresh:
+            picked = (*picked, fresh)
+            self.run.go(self.frame, **{"?picked": picked, "?drawn": None})
+        if len(picked) >= min(n, len(things)):
+            return picked
+        zone = self.run.card(things[0]).zone
+        among = tuple(thing for thing in things if thing not in picked)
+        self.run.push("blind", "due", ("chance",), "?drawn", zone=zone, among=among)
+        return None
+
+    def child(self, path: str, into: str = "", **roles: Any) -> None:
+        """Do a nested block, with more roles."""
+        self.run.push(
+            "effect", "run", into=into, block=f"{self.path}/{path}", at=0, source=self.context.source,
+            holder=self.context.holder, roles={**self.context.roles, **roles}, noted=dict(self.context.noted),
+        )  # fmt: skip
+
+    def note(self, name: str, number: int) -> None:
+        """Remember a number for the rest of the sentence."""
+        self.run.go(self.frame, noted={**self.context.noted, name: number})
+
+    def event(self) -> Frame | None:
+        """The announced event that this sentence answers."""
+        number = self.context.roles.get("event")
+        return next((frame for frame in self.run.state.frames if frame.id == number), None)
+
+
+def begin(
+    run: Resolution, path: str, source: str, holder: str, roles: dict[str, Plain] | None = None, into: str = ""
+) -> None:
+    """Start a block of the effect language (nothing happens where the card has none)."""
+    if run.game.library.block(path):
+        run.push("effect", "run", into=into, block=path, at=0, source=source, holder=holder, roles=roles or {})
+
+
+@rules.step("effect", "ask")
+def ask_first(run: Resolution, frame: Frame) -> None:
+    """An optional trigger: the holder may decline."""
+    answer = frame.data.get("?wanted")
+    if answer is None:
+        run.ask("?wanted", cast(str, frame.data["holder"]), "pick", options=("yes", "no"),
+                cause=cast(str, frame.data["source"]), default=0)  # fmt: skip
+    elif answer == 0:
+        run.go(frame, "run", **{"?wanted": None})
+    else:
+        run.pop(frame)
+
+
+@rules.step("effect", "run")
+def run_block(run: Resolution, frame: Frame) -> None:
+    """Do the next action of the block."""
+    block = run.game.library.block(cast(str, frame.data["block"]))
+    at = cast(int, frame.data["at"])
+    if at >= len(block):
+        run.pop(frame)
+        return
+    if run.game.rules.actions[block[at].do](Doing(run, frame), block[at]):
+        now = next((known for known in run.state.frames if known.id == frame.id), None)
+        if now is not None:
+            answers: dict[str, Any] = {key: None for key in now.data if key.startswith("?")}
+            run.go(now, at=at + 1, **answers)
+
+
+# ---------------------------------------------------------------- control
+
+
+@rules.action("if")
+def do_if(doing: Doing, action: a.If) -> bool:
+    """One block or the other."""
+    path, block = ("then", action.then) if doing.run.holds(action.if_, doing.context) else ("else_", action.else_)
+    if block:
+        doing.child(path)
+    return True
+
+
+@rules.action("for_each")
+def do_for_each(doing: Doing, action: a.ForEach) -> bool:
+    """The block once for each thing found at the beginning."""
+    left = doing.answer("left")
+    if left is None:
+        left = doing.pick(action.of)
+        if left is None:
+            return False
+    todo = cast(tuple[str, ...], left)
+    if not todo:
+        return True
+    doing.run.go(doing.frame, **{"?left": todo[1:]})
+    doing.child("then", it=todo[0])
+    return False
+
+
+@rules.action("roll")
+def do_roll(doing: Doing, action: a.Roll) -> bool:
+    """A die by a seat, then every case that fits."""
+    number = doing.answer("rolled")
+    if number is None:
+        doing.run.push("throw", "throw", into="?rolled", seat=doing.seat(action.by), cause=doing.context.source)
+        return False
+    face = max(1, min(6, cast(int, number)))
+    doing.note("rolled", cast(int, number))
+    noted = Doing(doing.run, next(frame for frame in doing.run.state.frames if frame.id == doing.frame.id))
+    for index, case in reversed(list(enumerate(action.cases))):
+        if case.at_least <= face <= case.at_most and case.then:
+            noted.child(f"cases/{index}/then")
+    return True
+
+
+@rules.action("choose")
+def do_choose(doing: Doing, action: a.Choose) -> bool:
+    """One of the options that are possible."""
+    open_options = [i for i, option in enumerate(action.options) if doing.run.holds(option.if_, doing.context)]
+    answer = doing.answer("choice")
+    if answer is None and len(open_options) > 1:
+        doing.run.ask(
+            "?choice", doing.seat(action.by), "pick", options=tuple(f"{doing.path}/options/{i}" for i in open_options),
+            cause=doing.context.source, default=0,
+        )  # fmt: skip
+        return False
+    if open_options:
+        chosen = open_options[cast(int, answer or 0)]
+        if action.options[chosen].then:
+            doing.child(f"options/{chosen}/then")
+    return True
+
+
+@rules.action("unless_paid")
+def do_unless_paid(doing: Doing, action: a.UnlessPaid) -> bool:
+    """The block, unless the seat pays."""
+    payable = doing.find(action.cost)
+    n = doing.amount(action.cost.n)
+    payer = doing.seat(action.by)
+    if len(payable) < n or not payer:
+        doing.child("then")
+        return True
+    answer = doing.answer("paid")
+    if answer is None:
+        doing.run.ask("?paid", payer, "pay", payable, least=0, most=n, cause=doing.context.source, default=())
+        return False
+    paid = cast(tuple[str, ...], answer)
+    if len(paid) < n:
+        doing.child("then")
+        return True
+    doing.run.tell("paid", doing.context.source, seat=payer, cards=paid)
+    for card in paid:
+        discard_card(doing.run, card)
+    return True
+
+
+@rules.action("note")
+def do_note(doing: Doing, action: a.Note) -> bool:
+    """A number for later."""
+    doing.note(action.name, doing.amount(action.amount))
+    return True
+
+
+@rules.action("special")
+def do_special(doing: Doing, action: a.Special) -> bool:
+    """A named function of the game."""
+    return doing.run.game.rules.specials[action.name](doing, action.with_)
+
+
+# ---------------------------------------------------------------- cards
+
+
+def discard_card(run: Resolution, card: str) -> None:
+    """A card, and what is attached to it, to the discard of its own deck."""
+    for below in [other.id for other in run.state.cards.values() if other.attached_to == card]:
+        discard_card(run, below)
+    zone = run.game.discard_of(run, card)
+    run.move(card, zone)
+    run.turn(card, flipped=False, sideways=False)
+    run.assign(card, "")
+    run.reborn(card)
+
+
+@rules.action("discard")
+def do_discard(doing: Doing, action: a.Discard) -> bool:
+    """Cards lost: their owner chooses where there is a choice."""
+    cards = doing.pick(action.what, "discard")
+    if cards is None:
+        return False
+    lost = [card for card in cards if card in doing.run.state.cards and may_lose(doing, card)]
+    if lost:
+        doing.run.tell("discarded", doing.context.source, cards=tuple(lost))
+    for card in lost:
+        if card in doing.run.state.cards:
+            discard_card(doing.run, card)
+    return True
+
+
+def may_lose(doing: Doing, card: str) -> bool:
+    """Whether nothing protects the card from being lost."""
+    return card == doing.context.source or not doing.run.ruled("not_losable", card)
+
+
+@rules.action("draw")
+def do_draw(doing: Doing, action: a.Draw) -> bool:
+    """Cards from a pile, one after the other (the game's `deal` frame does it)."""
+    seat = doing.seat(action.who)
+    n = doing.amount(action.n)
+    if seat and n > 0:
+        doing.run.push("deal", "next", deck=action.deck, seat=seat, left=n, face=action.face)
+    return True
+
+
+@rules.action("reveal")
+def do_reveal(doing: Doing, action: a.Reveal) -> bool:
+    """Everybody knows the cards."""
+    cards = doing.find(action.what)
+    doing.run.tell("revealed", doing.context.source, cards=cards)
+    for card in cards:
+        doing.run.see(card, EVERYBODY)
+    return True
+
+
+@rules.action("remove")
+def do_remove(doing: Doing, action: a.Remove) -> bool:
+    """Cards out of the game."""
+    cards = doing.pick(action.what)
+    if cards is None:
+        return False
+    doing.run.tell("removed", doing.context.source, cards=cards)
+    for card in cards:
+        doing.run.attach(card, "")
+        doing.run.emit(Removed(card))
+    return True
+
+
+@rules.action("count")
+def do_count(doing: Doing, action: a.CountUp) -> bool:
+    """A counter on a card or seat."""
+    by = doing.amount(action.by)
+    for thing in doing.run.find(g.Selector(from_=action.on), doing.context):
+        doing.run.count(thing, action.counter, by)
+    return True
+
+
+# ---------------------------------------------------------------- numbers for a while
+
+
+@rules.action("modify")
+def do_modify(doing: Doing, action: a.Modify) -> bool:
+    """A stat of some things changed until a duration ends."""
+    of = doing.pick(action.of)
+    if of is None:
+        return False
+    lasting = {
+        "stat": action.stat, "op": action.op, "amount": doing.amount(action.amount), "of": of,
+        "until": action.until, "source": doing.context.source,
+    }  # fmt: skip
+    doing.run.mark(TABLE, "modifiers", (*doing.run.var("modifiers", ()), lasting))
+    return True
+
+
+@rules.action("grant")
+def do_grant(doing: Doing, action: a.GrantTag) -> bool:
+    """A tag of some things until a duration ends."""
+    of = doing.pick(action.of)
+    if of is None:
+        return False
+    lasting = {"tag": action.tag, "of": of, "until": action.until, "source": doing.context.source}
+    doing.run.mark(TABLE, "grants", (*doing.run.var("grants", ()), lasting))
+    return True
+
+
+def end_durations(run: Resolution, *durations: str, of: str = "") -> None:
+    """What was to last until one of these (for one seat, where `of` names it) is over."""
+    for name in ("modifiers", "grants"):
+        kept = tuple(
+            lasting
+            for lasting in run.var(name, ())
+            if lasting["until"] not in durations or (of and of not in lasting["of"])
+        )
+        if kept != run.var(name, ()):
+            run.mark(TABLE, name, kept or None)
+
+
+# ---------------------------------------------------------------- events
+
+
+@rules.action("cancel")
+def do_cancel(doing: Doing, action: a.Cancel) -> bool:
+    """The announced event does not happen."""
+    event = doing.event()
+    if event is not None:
+        doing.run.tell("cancelled", doing.context.source, what=event.data["event"], by=doing.context.holder)
+        doing.run.go(event, waits=event.waits, cancelled=True)
+    return True
+
+
+@rules.action("redirect")
+def do_redirect(doing: Doing, action: a.Redirect) -> bool:
+    """The announced event happens to somebody else."""
+    to = doing.pick(action.to)
+    if to is None:
+        return False
+    event = doing.event()
+    if event is not None and to:
+        doing.run.tell("redirected", doing.context.source, what=event.data["event"], to=to[0])
+        doing.run.go(event, waits=event.waits, subject=to[0])
+    return True
+
+
+@rules.action("set_roll")
+def do_set_roll(doing: Doing, action: a.SetRoll) -> bool:
+    """The die shows another face."""
+    event = doing.event()
+    if event is None:
+        return True
+    now = cast(int, event.data["number"])
+    face = (doing.amount(action.to) if action.to is not None else now) + doing.amount(action.add)
+    face = max(1, min(6, face))
+    doing.run.tell("roll_set", doing.context.source, number=face)
+    doing.run.go(event, waits=event.waits, number=face, unmodified=action.unmodified or None)
+    return True
+
+
+# ---------------------------------------------------------------- throws: a roll that may be answered
+
+
+@rules.step("throw", "throw")
+def throw(run: Resolution, frame: Frame) -> None:
+    """A die falls…"""
+    run.go(frame, "fallen")
+    run.roll(cast(str, frame.data["seat"]), "fell", cast(str, frame.data.get("cause", "")))
+
+
+@rules.step("throw", "fallen")
+def fallen(run: Resolution, frame: Frame) -> None:
+    """…and may be changed afterwards."""
+    run.go(frame, "told")
+    run.tell("rolled", cast(str, frame.data.get("cause", "")), seat=frame.data["seat"], number=frame.data["fell"])
+    run.announce("rolled", into="number", subject=frame.data["seat"], number=frame.data["fell"],
+                 cause=frame.data.get("cause", ""))  # fmt: skip
+
+
+@rules.step("throw", "told")
+def told(run: Resolution, frame: Frame) -> None:
+    """The number, with what the roller adds to every die (it may leave 1 to 6)."""
+    number = cast(int, frame.data["number"])
+    run.pop(frame, number + run.number("die", cast(str, frame.data["seat"])))

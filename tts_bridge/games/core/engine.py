@@ -1,0 +1,92 @@
+"""The questions a table asks of a game: which moves, is this allowed, what does it do."""
+
+from collections.abc import Iterator
+
+from tts_bridge.games.core import edits
+from tts_bridge.games.core.game import Game
+from tts_bridge.games.core.look import Look, Position
+from tts_bridge.games.core.moves import Accepted, Move, Refusal, Refused, Verdict
+from tts_bridge.games.core.resolution import Resolution
+from tts_bridge.games.core.state import State
+
+ANSWERS = frozenset({"prompt", "chance", "pass"})
+"""Classes whose moves exist only while the frame on top asks for them."""
+
+
+def moves(game: Game, state: Position, seat: str) -> Iterator[Move]:
+    """The pseudo-legal moves of a seat (or of chance or the clock)."""
+    look = Look(game, state)
+    for kind in game.rules.moves.values():
+        yield from kind.candidates(look, seat)
+
+
+def check(game: Game, state: Position, move: Move) -> tuple[Refusal, ...]:
+    """All reasons against a move, without carrying it out; none: it is legal."""
+    look = Look(game, state)
+    if edits.is_edit(move):
+        return edits.check(look, move)
+    kind = game.rules.moves.get(move.kind)
+    if kind is None:
+        return (Refusal("core.no_such_move", {"kind": move.kind}, waivable=False),)
+    if move.seat not in state.seats and move.seat not in ("chance", "clock"):
+        return (Refusal("core.no_such_seat", {"seat": move.seat}, waivable=False),)
+    if move not in kind.candidates(look, move.seat):
+        return _not_possible(look, move)
+    return (*_closed(look, kind.play_class), *_gated(look, move))
+
+
+def legal_moves(game: Game, state: Position, seat: str) -> list[Move]:
+    """The moves of a seat that nothing refuses."""
+    look = Look(game, state)
+    return [
+        move
+        for kind in game.rules.moves.values()
+        if not _closed(look, kind.play_class)
+        for move in kind.candidates(look, seat)
+        if not any(_gated(look, move))
+    ]
+
+
+def decide(game: Game, state: State, move: Move, waive: tuple[str, ...] = ()) -> Verdict:
+    """Carry a move out, or refuse it.
+
+    `waive` are the slugs of rules that the table overrules for this move ("we play it so").
+    """
+    refusals = check(game, state, move)
+    standing = tuple(found for found in refusals if not (found.waivable and found.rule in waive))
+    if standing:
+        return Refused(standing)
+    run = Resolution(game, state)
+    if edits.is_edit(move):
+        edits.perform(run, move)
+    else:
+        game.rules.moves[move.kind].perform(run, move)
+    run.settle()
+    return Accepted(run.blocks(), run.state.frozen(), tuple(found.rule for found in refusals))
+
+
+def _not_possible(look: Look, move: Move) -> tuple[Refusal, ...]:
+    if move.card and move.card not in look.state.cards:
+        return (Refusal("core.no_such_card", {"card": move.card}, waivable=False),)
+    top = look.state.top
+    doing = top.kind if top is not None else "nothing"
+    return (Refusal("core.not_possible", {"kind": move.kind, "doing": doing}, waivable=False),)
+
+
+def _closed(look: Look, play_class: str) -> tuple[Refusal, ...]:
+    """What is going on may admit no play of this class."""
+    top = look.state.top
+    if play_class in ANSWERS or top is None:
+        return ()
+    kind = look.game.rules.frames[top.kind]
+    if play_class in kind.admits or play_class in top.data.get("admits", ()):  # type: ignore[operator]
+        return ()
+    return (Refusal(kind.closed_by, {"doing": top.kind}, waivable=False),)
+
+
+def _gated(look: Look, move: Move) -> Iterator[Refusal]:
+    for gate in look.game.rules.gates.get(move.kind, ()):
+        if look.rules(gate.slug):
+            values = gate.check(look, move)
+            if values is not None:
+                yield Refusal(gate.slug, values)

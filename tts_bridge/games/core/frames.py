@@ -1,0 +1,298 @@
+"""The frames that every game has: events with their answers, prompts, chance."""
+
+from collections.abc import Iterator
+from typing import cast
+
+from tts_bridge.games.core.changes import Ordered, Seen
+from tts_bridge.games.core.language.ability import Trigger
+from tts_bridge.games.core.look import ActiveSentence, Look
+from tts_bridge.games.core.moves import CHANCE, CLOCK, Move
+from tts_bridge.games.core.resolution import Resolution
+from tts_bridge.games.core.rulebook import EventKind, Rulebook
+from tts_bridge.games.core.state import Frame, Plain
+
+rules = Rulebook()
+
+rules.frame("event")
+rules.frame("prompt", closed_by="core.answer_first")
+rules.frame("draw", closed_by="core.draw_first")
+rules.frame("blind", closed_by="core.draw_first")
+rules.frame("roll", closed_by="core.roll_first")
+rules.frame("response", closed_by="core.only_answers")
+
+NO_EVENT = EventKind(None, frozenset(), frozenset())
+
+
+# ---------------------------------------------------------------- events
+
+
+@rules.step("event", "before")
+def before(run: Resolution, frame: Frame) -> None:
+    """Gather what triggers before the event."""
+    _gather(run, frame, "before")
+
+
+@rules.step("event", "triggers")
+def triggers(run: Resolution, frame: Frame) -> None:
+    """Do the next trigger, then let the table answer."""
+    queue = cast(tuple[tuple[str, int], ...], frame.data.get("queue", ()))
+    if queue and not frame.data.get("cancelled"):
+        run.go(frame, "triggers", queue=queue[1:])
+        _pull(run, frame, *queue[0])
+        return
+    run.go(frame, "answers")
+
+
+@rules.step("event", "answers")
+def answers(run: Resolution, frame: Frame) -> None:
+    """Open a response point where the event has one and somebody could answer."""
+    moment = cast(str, frame.data["moment"])
+    run.go(frame, "happen" if moment == "before" else "done")
+    kind = run.game.rules.events.get(cast(str, frame.data["event"]), NO_EVENT)
+    if moment in kind.answered and not frame.data.get("cancelled") and run.game.may_answer(run):
+        run.push("response", "open", (*run.state.seats, CLOCK), moment=moment, event=frame.data["event"],
+                 admits=tuple(sorted(kind.admits)))  # fmt: skip
+
+
+@rules.step("event", "happen")
+def happen(run: Resolution, frame: Frame) -> None:
+    """The event itself, unless it was cancelled."""
+    if frame.data.get("cancelled"):
+        run.pop(frame, False)
+        return
+    run.go(frame, "after")
+    kind = run.game.rules.events.get(cast(str, frame.data["event"]), NO_EVENT)
+    if kind.happen is not None:
+        kind.happen(run, frame)
+
+
+@rules.step("event", "after")
+def after(run: Resolution, frame: Frame) -> None:
+    """Gather what triggers after the event."""
+    _gather(run, frame, "after")
+
+
+@rules.step("event", "done")
+def done(run: Resolution, frame: Frame) -> None:
+    """Tell the frame below that it happened, and the number that it came to, if any."""
+    run.pop(frame, frame.data.get("number", True))
+
+
+def event_context(frame: Frame, said: ActiveSentence) -> dict[str, Plain]:
+    """The roles of an event for one who reacts to it."""
+    roles = {name: frame.data[name] for name in ("subject", "actor", "card") if name in frame.data}
+    return roles | {"event": frame.id, "source": said.card}
+
+
+def concerns(look: Look, frame: Frame, whose: str, about: object, said: ActiveSentence) -> bool:
+    """Whether an event is one that a sentence speaks of: whose it is, and what it is about."""
+    subject, actor = frame.data.get("subject"), frame.data.get("actor")
+    card = frame.data.get("card", subject)
+    own = said.holder in (subject, actor)
+    fits = {"any": True, "own": own, "other": not own, "source": said.card in (subject, card)}[whose]
+    if not fits or about is None:
+        return fits
+    context = said.context.having(**event_context(frame, said))
+    return look.matches(cast(str, card), about, context)
+
+
+def _gather(run: Resolution, frame: Frame, moment: str) -> None:
+    run.go(frame, "triggers", queue=_triggers(run, frame, moment), moment=moment)
+    for slug, react in run.game.rules.reactions.get(f"{moment} {frame.data['event']}", ()):
+        if run.rules(slug):
+            react(run, frame)
+
+
+def _triggers(run: Resolution, frame: Frame, moment: str) -> tuple[tuple[str, int], ...]:
+    return tuple((said.card, said.index) for said in _triggered(run, frame, moment))
+
+
+def _triggered(run: Resolution, frame: Frame, moment: str) -> Iterator[ActiveSentence]:
+    wanted = f"{moment} {frame.data['event']}"
+    for said in run.active(Trigger):
+        sentence = cast(Trigger, said.sentence)
+        if sentence.on != wanted or not concerns(run, frame, sentence.whose, sentence.about, said):
+            continue
+        context = said.context.having(**event_context(frame, said))
+        if run.holds(sentence.if_, context) and not spent(run, said, sentence.limit):
+            yield said
+
+
+def _pull(run: Resolution, frame: Frame, card: str, index: int) -> None:
+    """Carry out one trigger, if its card still counts; an optional one is asked about."""
+    said = next((said for said in run.active(Trigger) if (said.card, said.index) == (card, index)), None)
+    if said is None:
+        return
+    sentence = cast(Trigger, said.sentence)
+    if sentence.limit:
+        spend(run, said, sentence.limit)
+    run.push(
+        "effect", "ask" if sentence.optional else "run", block=f"{run.card(card).definition}/ability/{index}/do",
+        at=0, source=card, holder=said.holder, roles=event_context(frame, said),
+    )  # fmt: skip
+
+
+# ---------------------------------------------------------------- limits
+
+
+def scope(look: Look, limit: str) -> int:
+    """The number of the present turn or fight, which a once-per limit is remembered by."""
+    return cast(int, look.state.vars.get("combat_number" if limit == "combat" else "turn", 0)) if limit != "game" else 0
+
+
+def spent(look: Look, said: ActiveSentence, limit: str | None) -> bool:
+    """Whether a once-per limit has been used up."""
+    if limit is None or limit == "victim":
+        return False
+    return look.card(said.card).marks.get(f"used.{said.index}") == (limit, scope(look, limit))
+
+
+def spend(run: Resolution, said: ActiveSentence, limit: str) -> None:
+    """Use up a once-per limit."""
+    run.mark(said.card, f"used.{said.index}", (limit, scope(run, limit)))
+
+
+# ---------------------------------------------------------------- prompts
+
+
+def prompt_moves(look: Look, seat: str) -> Iterator[Move]:
+    """The answers to the open prompt of a seat."""
+    frame = look.state.top
+    if frame is None or frame.kind != "prompt" or seat not in frame.waits:
+        return
+    chosen = cast(tuple[str, ...], frame.data["chosen"])
+    verb = cast(str, frame.data["verb"])
+    for candidate in cast(tuple[str, ...], frame.data["candidates"]):
+        if candidate not in chosen:
+            yield _answer(look, verb, seat, candidate)
+    for number, _ in enumerate(cast(tuple[str, ...], frame.data["options"])):
+        yield Move("choose", seat, number=number)
+    if len(chosen) >= cast(int, frame.data["least"]) and not frame.data["options"]:
+        yield Move("done", seat)
+
+
+def _answer(look: Look, verb: str, seat: str, candidate: str) -> Move:
+    if candidate in look.state.cards:
+        return Move(verb, seat, card=candidate)
+    return Move(verb, seat, target=candidate)
+
+
+def _of_kind(kind: str) -> object:
+    def candidates(look: Look, seat: str) -> Iterator[Move]:
+        return (move for move in prompt_moves(look, seat) if move.kind == kind)
+
+    return candidates
+
+
+PROMPT_VERBS = ("pick", "discard", "give", "take", "keep", "pay", "order")
+"""What a prompt may ask for; each is a kind of move."""
+
+
+def pick(run: Resolution, move: Move) -> None:
+    """One card or seat of those asked for; the last one closes the prompt."""
+    frame = cast(Frame, run.state.top)
+    chosen = (*cast(tuple[str, ...], frame.data["chosen"]), move.card or move.target)
+    if len(chosen) >= cast(int, frame.data["most"]):
+        run.pop(frame, chosen)
+    else:
+        run.go(frame, waits=frame.waits, chosen=chosen)
+
+
+for _verb in PROMPT_VERBS:
+    rules.move(_verb, "prompt", _of_kind(_verb))(pick)  # type: ignore[arg-type]
+
+
+@rules.move("choose", "prompt", _of_kind("choose"))  # type: ignore[arg-type]
+def choose(run: Resolution, move: Move) -> None:
+    """An option without a card."""
+    run.pop(cast(Frame, run.state.top), move.number)
+
+
+@rules.move("done", "prompt", _of_kind("done"))  # type: ignore[arg-type]
+def done_choosing(run: Resolution, move: Move) -> None:
+    """Enough was picked."""
+    frame = cast(Frame, run.state.top)
+    run.pop(frame, frame.data["chosen"])
+
+
+# ---------------------------------------------------------------- response points
+
+
+def _passes(look: Look, seat: str) -> Iterator[Move]:
+    frame = look.state.top
+    if frame is not None and frame.kind == "response" and seat in frame.waits:
+        yield Move("pass", seat, number=frame.id)
+
+
+@rules.move("pass", "pass", _passes)
+def pass_(run: Resolution, move: Move) -> None:
+    """A seat has no answer; the point closes when all have passed."""
+    frame = cast(Frame, run.state.top)
+    left = tuple(seat for seat in frame.waits if seat != move.seat)
+    if left == (CLOCK,) or not left:
+        run.pop(frame)
+    else:
+        run.go(frame, waits=left)
+
+
+def _time(look: Look, seat: str) -> Iterator[Move]:
+    frame = look.state.top
+    if frame is not None and seat == CLOCK and CLOCK in frame.waits:
+        yield Move("time", CLOCK, number=frame.id)
+
+
+@rules.move("time", "chance", _time)
+def time(run: Resolution, move: Move) -> None:
+    """The clock closes a response point."""
+    run.pop(cast(Frame, run.state.top))
+
+
+@rules.step("response", "open")
+def reopened(run: Resolution, frame: Frame) -> None:
+    """An answer was given: everybody may answer anew."""
+    run.go(frame, waits=(*run.state.seats, CLOCK))
+
+
+# ---------------------------------------------------------------- chance
+
+
+def _draws(look: Look, seat: str) -> Iterator[Move]:
+    frame = look.state.top
+    if frame is None or frame.kind not in ("draw", "blind") or seat != CHANCE:
+        return
+    if frame.kind == "blind":
+        yield from (Move("drawn", CHANCE, card=card) for card in cast(tuple[str, ...], frame.data["among"]))
+        return
+    zone = cast(str, frame.data["zone"])
+    cards = look.zone(zone)
+    known = look.state.tops.get(zone, 0)
+    unordered = cards[look.state.bottoms.get(zone, 0) :] or cards
+    for card in cards[-1:] if known else unordered:
+        yield Move("drawn", CHANCE, card=card)
+
+
+@rules.move("drawn", "chance", _draws)
+def drawn(run: Resolution, move: Move) -> None:
+    """The pile has told which card it was."""
+    run.pop(cast(Frame, run.state.top), move.card)
+
+
+def _rolls(look: Look, seat: str) -> Iterator[Move]:
+    frame = look.state.top
+    if frame is not None and frame.kind == "roll" and seat == CHANCE:
+        yield from (Move("rolled", CHANCE, number=face) for face in range(1, 7))
+
+
+@rules.move("rolled", "chance", _rolls)
+def rolled(run: Resolution, move: Move) -> None:
+    """The die has told its number."""
+    run.pop(cast(Frame, run.state.top), move.number)
+
+
+def shuffle(run: Resolution, zone: str) -> None:
+    """Forget order and faces of a pile: its cards are listed by id, which tells nothing."""
+    for card in run.zone(zone):
+        run.turn(card, flipped=True, sideways=False)
+        if run.card(card).known_to:
+            run.emit(Seen(card, ()))
+    run.emit(Ordered(zone, tuple(sorted(run.zone(zone))), 0, 0))

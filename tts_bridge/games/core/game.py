@@ -1,0 +1,48 @@
+"""What a game hands to the core: its cards, its rulebook, and answers that only it knows."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from tts_bridge.games.core.language.grammar import Happened
+from tts_bridge.games.core.library import Library
+from tts_bridge.games.core.look import Context, Look
+from tts_bridge.games.core.rulebook import Rulebook
+from tts_bridge.games.core.state import Card, Plain
+
+if TYPE_CHECKING:
+    from tts_bridge.games.core.resolution import Resolution
+
+
+def _never(look: Look, happened: Happened, context: Context) -> bool:
+    return False
+
+
+def _nothing(look: Look, seat: str) -> frozenset[str]:
+    return frozenset()
+
+
+@dataclass(frozen=True, slots=True)
+class Game:
+    """A game: everything the core must ask about it.
+
+    `activity` tells where a card counts (`use`, `lasting`, `fight`… or "" nowhere), `holder` which
+    seat speaks for it, `audience` who sees the faces in a zone, `discard_of` where a card goes when
+    discarded, `may_answer` whether on public information anybody could answer an event, `edited`
+    sets owner and faces right after an edit moved a card; `lasting_frames` cannot be abandoned.
+    """
+
+    id: str
+    library: Library
+    rules: Rulebook
+    activity: Callable[[Look, Card], str]
+    holder: Callable[[Look, Card], str]
+    audience: Callable[[str, Look], tuple[str, ...]]
+    discard_of: Callable[[Look, str], str]
+    seats_of: Callable[[Look, str, Context], tuple[str, ...]]
+    seat_tags: Callable[[Look, str], frozenset[str]] = _nothing
+    happened: Callable[[Look, Happened, Context], bool] = _never
+    may_answer: Callable[[Look], bool] = lambda look: True
+    edited: Callable[["Resolution", str], None] = lambda run, card: None
+    lasting_frames: int = 1
+    defaults: Mapping[str, Plain] = field(default_factory=dict)

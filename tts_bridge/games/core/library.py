@@ -1,0 +1,74 @@
+"""The definitions of a game, indexed for play."""
+
+from collections.abc import Iterable, Mapping
+from typing import Any, cast
+
+from tts_bridge.games.core.language.ability import SENTENCES, Sentence
+from tts_bridge.games.core.language.actions import Action, Text
+from tts_bridge.games.core.language.definition import Definition
+from tts_bridge.games.core.language.library import block_paths
+
+BLANK = Definition(id="xx.unknown", kind="unknown", deck="unknown", name=Text(en="?", ru="?"), text=Text(en="?", ru="?"))
+"""What a card is to somebody who does not know it."""
+
+CARRIED = {"use": "carried", "pack": "carried"}
+"""Places where sentences with `active = "carried"` count as well."""
+
+KINDS = tuple(kind for _, kind in SENTENCES)
+
+
+class Library:
+    """All definitions of a table, with what play asks of them again and again."""
+
+    def __init__(self, definitions: Mapping[str, Definition]) -> None:
+        self.definitions = dict(definitions)
+        self._blocks: dict[str, tuple[Action, ...]] = {}
+        self._tags: dict[str, frozenset[str]] = {}
+        self._printed: dict[str, dict[str, int]] = {}
+        self._sentences: dict[str, tuple[Sentence, ...]] = {}
+        self._by_place: dict[tuple[str, str], tuple[tuple[type[Any], int, Sentence], ...]] = {}
+        for definition in self.definitions.values():
+            self._index(definition)
+
+    def _index(self, definition: Definition) -> None:
+        self._tags[definition.id] = definition.all_tags()
+        self._printed[definition.id] = definition.printed()
+        self._sentences[definition.id] = definition.sentences()
+        for path, block in block_paths(definition):
+            self._blocks[path] = cast(tuple[Action, ...], block)
+
+    def with_cards(self, extra: Iterable[Definition]) -> "Library":
+        """The same with more definitions (of a scenario, of home-made cards)."""
+        return Library(self.definitions | {definition.id: definition for definition in extra})
+
+    def get(self, definition: str) -> Definition:
+        """The definition of this id; a blank for an unknown one."""
+        return self.definitions.get(definition, BLANK)
+
+    def tags(self, definition: str) -> frozenset[str]:
+        """Its printed tags."""
+        return self._tags.get(definition, frozenset())
+
+    def printed(self, definition: str) -> dict[str, int]:
+        """Its printed stats."""
+        return self._printed.get(definition, {})
+
+    def abilities(self, definition: str) -> tuple[Sentence, ...]:
+        """All its sentences, by index."""
+        return self._sentences.get(definition, ())
+
+    def sentences(self, definition: str, place: str) -> tuple[tuple[type[Any], int, Sentence], ...]:
+        """The sentences that count when the card is at such a place, with their kind and index."""
+        key = (definition, place)
+        if key not in self._by_place:
+            default = self.get(definition).active
+            self._by_place[key] = tuple(
+                (next(kind for kind in KINDS if isinstance(sentence, kind)), index, sentence)
+                for index, sentence in enumerate(self.abilities(definition))
+                if (sentence.active or default) in (place, CARRIED.get(place))
+            )
+        return self._by_place[key]
+
+    def block(self, path: str) -> tuple[Action, ...]:
+        """The actions at this path; none where the cards have changed since."""
+        return self._blocks.get(path, ())

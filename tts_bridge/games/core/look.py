@@ -1,0 +1,254 @@
+"""Reading a state by the grammar of the cards: tags, selectors, amounts, conditions."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING, Any, cast
+
+from tts_bridge.games.core.changes import Scratch
+from tts_bridge.games.core.language import grammar as g
+from tts_bridge.games.core.language.ability import Grant, Rule, Sentence
+from tts_bridge.games.core.language.definition import Definition
+from tts_bridge.games.core.state import Card, Frame, State
+
+if TYPE_CHECKING:
+    from tts_bridge.games.core.game import Game
+
+Position = State | Scratch
+
+
+@dataclass(frozen=True, slots=True)
+class Context:
+    """Who speaks: the card whose sentence is read, its holder, and the roles of the moment."""
+
+    source: str
+    holder: str
+    roles: Mapping[str, Any] = field(default_factory=dict)
+    noted: Mapping[str, int] = field(default_factory=dict)
+    ability: int = -1
+
+    def having(self, **roles: Any) -> "Context":
+        """The same with more roles."""
+        return replace(self, roles={**self.roles, **roles})
+
+
+@dataclass(frozen=True, slots=True)
+class ActiveSentence:
+    """A sentence that counts now, with the card that says it, its index there, and its holder."""
+
+    sentence: Sentence
+    card: str
+    index: int
+    holder: str
+
+    @property
+    def context(self) -> Context:
+        """The context in which it is read."""
+        return Context(self.card, self.holder, ability=self.index)
+
+
+class Look:
+    """Read access to a position by a game's rules."""
+
+    __slots__ = ("game", "state")
+
+    def __init__(self, game: "Game", state: Position) -> None:
+        self.game = game
+        self.state: Any = state
+
+    # ---------------------------------------------------------------- basics
+
+    def rules(self, slug: str) -> bool:
+        """Whether a rule exists at this table (`options.disabled`)."""
+        return slug not in cast(tuple[str, ...], self.state.options.get("disabled", ()))
+
+    def card(self, card: str) -> Card:
+        """The card of this id."""
+        return cast(Card, self.state.cards[card])
+
+    def definition(self, card: str) -> Definition:
+        """What is printed on the card; of one that this view does not know, a blank."""
+        return self.game.library.get(self.card(card).definition)
+
+    def zone(self, zone: str) -> tuple[str, ...]:
+        """The cards in a zone."""
+        return cast(tuple[str, ...], self.state.zones.get(zone, ()))
+
+    def seat_after(self, seat: str, steps: int = 1) -> str:
+        """The seat so many places clockwise."""
+        names = list(self.state.seats)
+        return cast(str, names[(names.index(seat) + steps) % len(names)])
+
+    def frame(self, kind: str) -> Frame | None:
+        """The topmost frame of this kind."""
+        return next((frame for frame in reversed(self.state.frames) if frame.kind == kind), None)
+
+    # ---------------------------------------------------------------- sentences that count now
+
+    def active(self, kind: type[Any]) -> tuple[ActiveSentence, ...]:
+        """All sentences of a kind that count now, in the order of the cards."""
+        found = self.state.cache.get("active")
+        if found is None:
+            found = self._find_active()
+            self.state.cache["active"] = found
+        return cast(tuple[ActiveSentence, ...], found.get(kind, ()))
+
+    def _find_active(self) -> dict[type[Any], tuple[ActiveSentence, ...]]:
+        by_kind: dict[type[Any], list[ActiveSentence]] = {}
+        for card in self.state.cards.values():
+            place = self.game.activity(self, card)
+            if not place:
+                continue
+            holder = self.game.holder(self, card)
+            for kind, index, sentence in self.game.library.sentences(card.definition, place):
+                by_kind.setdefault(kind, []).append(ActiveSentence(sentence, card.id, index, holder))
+        return {kind: tuple(found) for kind, found in by_kind.items()}
+
+    def tags(self, thing: str) -> frozenset[str]:
+        """The tags of a card or seat: printed, marked, and granted by what is in play."""
+        known = self.state.cache.setdefault("tags", {})
+        if thing not in known:
+            known[thing] = self._own_tags(thing)
+            known[thing] |= frozenset(self._granted(thing))
+        return cast(frozenset[str], known[thing])
+
+    def _own_tags(self, thing: str) -> frozenset[str]:
+        if thing in self.state.seats:
+            return self.game.seat_tags(self, thing)
+        card = self.card(thing)
+        return self.game.library.tags(card.definition) | self._marked_tags(card)
+
+    def _marked_tags(self, card: Card) -> frozenset[str]:
+        return frozenset(cast(tuple[str, ...], card.marks.get("tags", ())))
+
+    def _granted(self, thing: str) -> Iterator[str]:
+        for said in self.active(Grant):
+            grant = cast(Grant, said.sentence)
+            of = grant.of or g.Selector(from_="self")
+            if thing in self.find(of, said.context) and self.holds(grant.if_, said.context):
+                yield grant.grant
+        for lasting in self.state.vars.get("grants", ()):
+            if thing in lasting["of"]:
+                yield lasting["tag"]
+
+    def ruled(self, rule: str, thing: str, what: str = "") -> str:
+        """The card whose permission, ban or duty `rule` covers the thing now, or ""."""
+        for said in self.active(Rule):
+            sentence = cast(Rule, said.sentence)
+            if sentence.rule != rule or not self.holds(sentence.if_, said.context):
+                continue
+            covered = self.find(sentence.of, said.context) if sentence.of else (said.holder, said.card)
+            if thing in covered and (not what or sentence.what is None or self.matches(what, sentence.what, said.context)):
+                return said.card
+        return ""
+
+    # ---------------------------------------------------------------- selectors
+
+    def find(self, selector: g.Selector, context: Context) -> tuple[str, ...]:
+        """What the selector finds, choices left open: all candidates of a `choose` or `random`."""
+        of = self.game.seats_of(self, selector.of, context) if selector.of else (context.holder,)
+        things = self.game.rules.sources[selector.from_](self, context, of)
+        if selector.where is not None:
+            things = tuple(thing for thing in things if self.matches(thing, selector.where, context))
+        return self._picked(things, selector, context)
+
+    def _picked(self, things: tuple[str, ...], selector: g.Selector, context: Context) -> tuple[str, ...]:
+        if selector.pick in ("all", "choose", "random") or not things:
+            return things
+        n = self.amount(selector.n, context)
+        if selector.pick in ("top", "bottom"):
+            return things[:n] if selector.pick == "top" else things[-n:]
+        values = {thing: self.number(cast(str, selector.stat), thing) for thing in things}
+        best = max(values.values()) if selector.pick == "most" else min(values.values())
+        return tuple(thing for thing in things if values[thing] == best)
+
+    # ---------------------------------------------------------------- predicates
+
+    def matches(self, thing: str, predicate: Any, context: Context) -> bool:
+        """Whether the predicate is true of the card or seat."""
+        match predicate:
+            case str():
+                return predicate in self.tags(thing)
+            case g.NotA():
+                return not self.matches(thing, predicate.not_, context)
+            case g.AllOf():
+                return all(self.matches(thing, inner, context) for inner in predicate.all)
+            case g.AnyOf():
+                return any(self.matches(thing, inner, context) for inner in predicate.any)
+            case g.Named():
+                names = (predicate.named,) if isinstance(predicate.named, str) else predicate.named
+                return thing in self.state.cards and self.card(thing).definition in names
+            case g.Measured():
+                return self._within(self.number(predicate.measured, thing), predicate, context)
+            case g.Holding():
+                return bool(self.find(predicate.has, replace(context, holder=thing)))
+        raise TypeError(f"no such predicate: {predicate!r}")
+
+    def _within(self, value: int, bounds: Any, context: Context) -> bool:
+        low = bounds.at_least is None or value >= self.amount(bounds.at_least, context)
+        high = bounds.at_most is None or value <= self.amount(bounds.at_most, context)
+        return low and high and (bounds.equals is None or value == self.amount(bounds.equals, context))
+
+    # ---------------------------------------------------------------- conditions
+
+    def holds(self, condition: Any, context: Context) -> bool:
+        """Whether the condition holds; None always does."""
+        match condition:
+            case None:
+                return True
+            case str():
+                return self.game.rules.situations[condition](self, context)
+            case g.AllHold():
+                return all(self.holds(inner, context) for inner in condition.all)
+            case g.AnyHolds():
+                return any(self.holds(inner, context) for inner in condition.any)
+            case g.Fails():
+                return not self.holds(condition.not_, context)
+            case g.Is():
+                things = self.find(condition.who, context)
+                return any(self.matches(thing, condition.is_, context) for thing in things)
+            case g.Exists():
+                return bool(self.find(condition.exists, context))
+            case g.Compare():
+                return self._within(self.amount(condition.amount, context), condition, context)
+            case g.Now():
+                return self.game.rules.situations[condition.now](self, context)
+            case g.Happened():
+                return self.game.happened(self, condition, context)
+            case g.World():
+                facts = cast(dict[str, bool], self.state.options.get("world", {}))
+                return facts.get(condition.world, condition.default)
+        raise TypeError(f"no such condition: {condition!r}")
+
+    # ---------------------------------------------------------------- amounts
+
+    def amount(self, amount: Any, context: Context) -> int:
+        """The number that the amount is now."""
+        match amount:
+            case int():
+                return amount
+            case g.Count():
+                return _scaled(len(self.find(amount.count, context)), amount)
+            case g.StatOf():
+                things = self.find(amount.of, context) if amount.of else (context.holder,)
+                return _scaled(sum(self.number(amount.stat, thing) for thing in things), amount)
+            case g.Rolled():
+                return _scaled(int(context.noted.get("rolled", 0)), amount)
+            case g.Noted():
+                return _scaled(int(context.noted.get(amount.noted, 0)), amount)
+        raise TypeError(f"no such amount: {amount!r}")
+
+    def number(self, stat: str, thing: str) -> int:
+        """The sum of a stat's total."""
+        from tts_bridge.games.core.stats import total
+
+        return total(self, stat, thing).sum
+
+
+def _scaled(value: int, tail: g.Scaled) -> int:
+    value *= tail.times
+    if tail.half:
+        value = -(-value // 2) if tail.half == "up" else value // 2
+    value += tail.plus
+    if tail.at_least is not None:
+        value = max(value, tail.at_least)
+    return value if tail.at_most is None else min(value, tail.at_most)

@@ -1,0 +1,199 @@
+"""A move being carried out: what it changes, frame by frame, until somebody must answer."""
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Any, cast
+
+from tts_bridge.games.core.changes import (
+    TABLE,
+    Assigned,
+    Attached,
+    Block,
+    Change,
+    Counted,
+    FrameSet,
+    Marked,
+    Moved,
+    Ordered,
+    Popped,
+    Pushed,
+    Reborn,
+    Scratch,
+    Seen,
+    Turned,
+)
+from tts_bridge.games.core.look import Look
+from tts_bridge.games.core.moves import CHANCE
+from tts_bridge.games.core.state import EVERYBODY, Frame, Plain, State
+
+if TYPE_CHECKING:
+    from tts_bridge.games.core.game import Game
+
+MOST_STEPS = 20_000
+"""More steps than any move takes: beyond it the rules run in a circle."""
+
+
+class RulesLoop(RuntimeError):
+    """The rules run in a circle: a fault of the game, named by the frames it turns in."""
+
+
+class Resolution(Look):
+    """A look that can change what it sees; every change is recorded in blocks."""
+
+    __slots__ = ("_blocks", "_open")
+
+    def __init__(self, game: "Game", state: State) -> None:
+        super().__init__(game, Scratch(state))
+        self._blocks: list[tuple[str, str, dict[str, Plain], list[Change]]] = []
+        self._open: list[Change] = []
+
+    # ---------------------------------------------------------------- recording
+
+    def tell(self, event: str, cause: str = "", **roles: Plain) -> None:
+        """From here on the changes belong to this event (the log's words come from it)."""
+        self._open = []
+        self._blocks.append((event, cause, roles, self._open))
+
+    def emit(self, change: Change) -> None:
+        """Change something."""
+        if not self._blocks:
+            self.tell("play")
+        self.state.apply(change)
+        self._open.append(change)
+
+    def blocks(self) -> tuple[Block, ...]:
+        """All blocks so far."""
+        return tuple(
+            Block(event, cause, roles, tuple(changes))
+            for event, cause, roles, changes in self._blocks
+            if changes or event != "play"
+        )
+
+    # ---------------------------------------------------------------- frames
+
+    def push(self, kind: str, step: str, waits: Iterable[str] = (), into: str = "", **data: Plain) -> Frame:
+        """Put a frame on top; on `pop` its result goes into the data of the frame below, under `into`."""
+        number = cast(int, self.state.vars.get("last_frame", 0)) + 1
+        self.mark(TABLE, "last_frame", number)
+        if into:
+            data["into"] = into
+        frame = Frame(number, kind, step, tuple(waits), {name: value for name, value in data.items() if value is not None})
+        self.emit(Pushed(frame))
+        return frame
+
+    def go(self, frame: Frame, step: str = "", waits: Iterable[str] = (), **data: Plain) -> None:
+        """Take a frame to its next step (the same one where none is named), waiting for these."""
+        self.emit(FrameSet(frame.id, step or frame.step, tuple(waits), data))
+
+    def pop(self, frame: Frame, result: Plain = None) -> None:
+        """End a frame; what is above it ends too."""
+        at = next(i for i, known in enumerate(self.state.frames) if known.id == frame.id)
+        for above in reversed(self.state.frames[at + 1 :]):
+            self.emit(Popped(above.id))
+        self.emit(Popped(frame.id))
+        into = cast(str, frame.data.get("into", ""))
+        if into and at > 0:
+            below = self.state.frames[at - 1]
+            self.emit(FrameSet(below.id, below.step, below.waits, {into: result}))
+
+    def settle(self) -> None:
+        """Run steps until the top frame waits and no rule has anything to mend."""
+        for _ in range(MOST_STEPS):
+            frame = self.state.top
+            if frame is not None and not frame.waits:
+                self.game.rules.steps[frame.kind, frame.step](self, frame)
+            elif not self._mend():
+                return
+        kinds = ", ".join(f"{frame.kind}.{frame.step}" for frame in self.state.frames)
+        raise RulesLoop(f"the rules run in a circle in: {kinds}")
+
+    def _mend(self) -> bool:
+        return any(check.mend(self) for check in self.game.rules.checks if self.rules(check.slug))
+
+    # ---------------------------------------------------------------- events and questions
+
+    def announce(self, event: str, into: str = "", **data: Plain) -> None:
+        """Announce an event: triggers and answers before it, the event itself, triggers after it."""
+        self.push("event", "before", into=into, event=event, **data)
+
+    def ask(
+        self, into: str, seat: str, verb: str, candidates: Iterable[str] = (), *, least: int = 1, most: int = 1,
+        options: Iterable[str] = (), cause: str = "", default: Plain = None, secret: bool = False, **data: Plain,
+    ) -> None:  # fmt: skip
+        """Ask a seat; the answer, a tuple of card or seat ids or the number of an option, goes `into`."""
+        self.push(
+            "prompt", "open", (seat,), into, verb=verb, seat=seat, candidates=tuple(candidates), least=least,
+            most=most, options=tuple(options), cause=cause, default=default, secret=secret, chosen=(), **data,
+        )  # fmt: skip
+
+    def draw_from(self, zone: str, into: str, seat: str = "", face: str = "down") -> None:
+        """A card of a pile (or a blind pick from a hand) is due; which one goes `into`."""
+        self.push("draw", "due", (CHANCE,), into, zone=zone, seat=seat, face=face)
+
+    def roll(self, seat: str, into: str, cause: str = "") -> None:
+        """A die is due from a seat; its number goes `into`."""
+        self.push("roll", "due", (CHANCE,), into, seat=seat, cause=cause)
+
+    # ---------------------------------------------------------------- cards
+
+    def move(self, card: str, zone: str, at: int = -1) -> None:
+        """Put a card into a zone, with the faces that this zone shows."""
+        self.emit(Moved(card, zone, at))
+        audience = self.game.audience(zone, self)
+        known = self.card(card).known_to
+        kept = tuple(seat for seat in known if seat != EVERYBODY and seat not in audience)
+        by = audience if EVERYBODY in audience else (*audience, *kept) if audience else ()
+        if EVERYBODY in known and audience and EVERYBODY not in audience:
+            by = known
+        if by != known:
+            self.emit(Seen(card, by))
+
+    def see(self, card: str, *seats: str) -> None:
+        """These seats know the card from now on, too."""
+        known = self.card(card).known_to
+        new = tuple(seat for seat in seats if seat not in known)
+        if new and EVERYBODY not in known:
+            self.emit(Seen(card, (EVERYBODY,) if EVERYBODY in new else (*known, *new)))
+
+    def turn(self, card: str, *, flipped: bool | None = None, sideways: bool | None = None) -> None:
+        """Turn a card over or by a quarter, where it is not so already."""
+        now = self.card(card)
+        flipped = now.flipped if flipped is None else flipped
+        sideways = now.sideways if sideways is None else sideways
+        if (flipped, sideways) != (now.flipped, now.sideways):
+            self.emit(Turned(card, flipped, sideways))
+
+    def assign(self, card: str, seat: str) -> None:
+        """Give a card to a seat (owner and controller)."""
+        now = self.card(card)
+        if (now.owner, now.controller) != (seat, seat):
+            self.emit(Assigned(card, seat, seat, cast(int, self.state.vars.get("turn", 0))))
+
+    def attach(self, card: str, to: str) -> None:
+        """Lay a card under another ("" under none)."""
+        if self.card(card).attached_to != to:
+            self.emit(Attached(card, to))
+
+    def reborn(self, card: str) -> None:
+        """The card leaves play: what bore on it has ended."""
+        self.attach(card, "")
+        self.emit(Reborn(card))
+
+    def put_on_pile(self, zone: str, card: str) -> None:
+        """Put a card on top of a pile, known to be there."""
+        self.move(card, zone)
+        self.emit(Ordered(zone, self.zone(zone), self.state.tops.get(zone, 0) + 1, self.state.bottoms.get(zone, 0)))
+
+    # ---------------------------------------------------------------- numbers and marks
+
+    def count(self, of: str, name: str, by: int) -> None:
+        """Raise or lower a counter."""
+        if by:
+            self.emit(Counted(of, name, by))
+
+    def mark(self, of: str, name: str, value: Plain) -> None:
+        """Set a mark of a card, a seat or the table; None takes it away."""
+        self.emit(Marked(of, name, value))
+
+    def var(self, name: str, default: Any = None) -> Any:
+        """A variable of the table."""
+        return self.state.vars.get(name, default)

@@ -1,0 +1,229 @@
+"""Where a game's rules are registered: each under its slug, so that it can be switched off."""
+
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any, TypeVar
+
+from tts_bridge.games.core.moves import Move
+from tts_bridge.games.core.state import Frame, Plain
+
+if TYPE_CHECKING:
+    from tts_bridge.games.core.effects import Doing
+    from tts_bridge.games.core.look import Context, Look
+    from tts_bridge.games.core.resolution import Resolution
+    from tts_bridge.games.core.stats import Line
+
+F = TypeVar("F", bound=Callable[..., Any])
+
+Step = Callable[["Resolution", Frame], None]
+Perform = Callable[["Resolution", Move], None]
+Candidates = Callable[["Look", str], Iterable[Move]]
+GateCheck = Callable[["Look", Move], "dict[str, Plain] | None"]
+Handler = Callable[["Doing", Any], bool]
+Source = Callable[["Look", "Context", tuple[str, ...]], tuple[str, ...]]
+Base = Callable[["Look", str], "Iterator[Line]"]
+
+
+@dataclass(frozen=True, slots=True)
+class FrameKind:
+    """What may be done while a frame of this kind is on top: the classes of play it admits.
+
+    `closed_by` is the slug that a refusal of any other play cites.
+    """
+
+    admits: frozenset[str] = frozenset()
+    closed_by: str = "core.not_now"
+
+
+@dataclass(frozen=True, slots=True)
+class MoveKind:
+    """A kind of move: its class of play, the pseudo-legal moves of a seat, and what it does."""
+
+    play_class: str
+    candidates: Candidates
+    perform: Perform
+
+
+@dataclass(frozen=True, slots=True)
+class Gate:
+    """A rule that may refuse moves: returns the values that decided, or None."""
+
+    slug: str
+    check: GateCheck
+
+
+@dataclass(frozen=True, slots=True)
+class EventKind:
+    """An event that is announced: what it does between `before` and `after`.
+
+    `answered` are the moments at which seats may answer it, with plays of the classes it `admits`.
+    """
+
+    happen: Step | None
+    answered: frozenset[str]
+    admits: frozenset[str]
+
+
+@dataclass(frozen=True, slots=True)
+class Edit:
+    """A kind of edit: what it must name, and what it does."""
+
+    needs: tuple[str, ...]
+    perform: Perform
+
+
+@dataclass(frozen=True, slots=True)
+class StateCheck:
+    """A rule that mends the state; returns whether it did something."""
+
+    slug: str
+    mend: Callable[["Resolution"], bool]
+
+
+_NAMED = ("frames", "steps", "moves", "events", "actions", "specials", "sources", "situations", "edits")
+
+
+@dataclass(slots=True)
+class Rulebook:
+    """A set of rules; books are added up to a game."""
+
+    frames: dict[str, FrameKind] = field(default_factory=dict)
+    steps: dict[tuple[str, str], Step] = field(default_factory=dict)
+    moves: dict[str, MoveKind] = field(default_factory=dict)
+    gates: dict[str, list[Gate]] = field(default_factory=dict)
+    events: dict[str, EventKind] = field(default_factory=dict)
+    actions: dict[str, Handler] = field(default_factory=dict)
+    specials: dict[str, Callable[["Doing", dict[str, Any]], bool]] = field(default_factory=dict)
+    sources: dict[str, Source] = field(default_factory=dict)
+    situations: dict[str, Callable[["Look", "Context"], bool]] = field(default_factory=dict)
+    bases: dict[str, list[tuple[str, Base]]] = field(default_factory=dict)
+    edits: dict[str, Edit] = field(default_factory=dict)
+    reactions: dict[str, list[tuple[str, Step]]] = field(default_factory=dict)
+    checks: list[StateCheck] = field(default_factory=list)
+    switches: set[str] = field(default_factory=set)
+
+    def add(self, *books: "Rulebook") -> "Rulebook":
+        """Take over the rules of other books; a later one replaces what an earlier one has of a name."""
+        for book in books:
+            for name in _NAMED:
+                getattr(self, name).update(getattr(book, name))
+            for kind, gates in book.gates.items():
+                self.gates.setdefault(kind, []).extend(gates)
+            for stat, bases in book.bases.items():
+                self.bases.setdefault(stat, []).extend(bases)
+            for moment, reactions in book.reactions.items():
+                self.reactions.setdefault(moment, []).extend(reactions)
+            self.checks.extend(book.checks)
+            self.switches |= book.switches
+        return self
+
+    # ---- decorators
+
+    def frame(self, kind: str, admits: Iterable[str] = (), closed_by: str = "core.not_now") -> None:
+        """Declare a kind of frame."""
+        self.frames[kind] = FrameKind(frozenset(admits), closed_by)
+
+    def step(self, kind: str, step: str) -> Callable[[F], F]:
+        """What a frame of this kind does at this step."""
+        return self._put(self.steps, (kind, step))
+
+    def move(self, kind: str, play_class: str, candidates: Candidates) -> Callable[[Perform], Perform]:
+        """A kind of move and what it does."""
+
+        def register(perform: Perform) -> Perform:
+            self.moves[kind] = MoveKind(play_class, candidates, perform)
+            return perform
+
+        return register
+
+    def gate(self, slug: str, *kinds: str) -> Callable[[GateCheck], GateCheck]:
+        """A rule that may refuse moves of these kinds."""
+
+        def register(check: GateCheck) -> GateCheck:
+            self.switches.add(slug)
+            for kind in kinds:
+                self.gates.setdefault(kind, []).append(Gate(slug, check))
+            return check
+
+        return register
+
+    def edit(self, kind: str, *needs: str) -> Callable[[Perform], Perform]:
+        """A kind of edit; `needs` are `card`, `zone`, `seat`, `host`, `word`, `frame`."""
+
+        def register(perform: Perform) -> Perform:
+            self.edits[kind] = Edit(needs, perform)
+            return perform
+
+        return register
+
+    def event(self, name: str, *answered: str, admits: Iterable[str] = ("answer",)) -> Callable[[Step], Step]:
+        """What an event does, and at which moments (`before`, `after`) it may be answered."""
+
+        def register(happen: Step) -> Step:
+            self.events[name] = EventKind(happen, frozenset(answered), frozenset(admits))
+            return happen
+
+        return register
+
+    def plain_event(self, name: str, *answered: str, admits: Iterable[str] = ("answer",)) -> None:
+        """An event that only tells."""
+        self.events[name] = EventKind(None, frozenset(answered), frozenset(admits))
+
+    def on(self, moment: str, slug: str) -> Callable[[Step], Step]:
+        """A rule that reacts to an event: `after met`."""
+
+        def register(react: Step) -> Step:
+            self.switches.add(slug)
+            self.reactions.setdefault(moment, []).append((slug, react))
+            return react
+
+        return register
+
+    def action(self, do: str) -> Callable[[F], F]:
+        """How an action of the effect language is carried out."""
+        return self._put(self.actions, do)
+
+    def special(self, name: str) -> Callable[[F], F]:
+        """A named function of `special_cards.py`."""
+        return self._put(self.specials, name)
+
+    def source(self, name: str) -> Callable[[F], F]:
+        """Where a selector looks."""
+        return self._put(self.sources, name)
+
+    def situation(self, name: str) -> Callable[[F], F]:
+        """A situation that conditions may ask for."""
+        return self._put(self.situations, name)
+
+    def base(self, stat: str, slug: str = "") -> Callable[[Base], Base]:
+        """Lines of a stat before any ability counts; with a slug they can be switched off."""
+
+        def register(lines: Base) -> Base:
+            if slug:
+                self.switches.add(slug)
+            self.bases.setdefault(stat, []).append((slug, lines))
+            return lines
+
+        return register
+
+    def check(self, slug: str) -> Callable[[Callable[["Resolution"], bool]], Callable[["Resolution"], bool]]:
+        """A rule that mends the state whenever it has come to rest."""
+
+        def register(mend: Callable[["Resolution"], bool]) -> Callable[["Resolution"], bool]:
+            self.switches.add(slug)
+            self.checks.append(StateCheck(slug, mend))
+            return mend
+
+        return register
+
+    def switch(self, *slugs: str) -> None:
+        """Slugs that steps and events ask for themselves (`run.rules(slug)`)."""
+        self.switches |= set(slugs)
+
+    @staticmethod
+    def _put(where: dict[Any, Any], key: Any) -> Callable[[F], F]:
+        def register(function: F) -> F:
+            where[key] = function
+            return function
+
+        return register

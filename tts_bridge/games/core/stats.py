@@ -1,0 +1,115 @@
+"""Numbers as layers: printed, set, added, scaled, suppressed, bounded; never a bare sum."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from typing import cast
+
+from tts_bridge.games.core.language.ability import StatLine
+from tts_bridge.games.core.language.grammar import Selector
+from tts_bridge.games.core.look import Look
+
+LAYERS = ("set", "add", "scale", "suppress", "at_least", "at_most")
+"""The order in which operations count, after what is printed."""
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One line of a total: who gives how much and why; `struck_by` is what suppressed it."""
+
+    source: str
+    amount: int
+    why: str
+    struck_by: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Total:
+    """A number with the lines that make it."""
+
+    stat: str
+    of: str
+    lines: tuple[Line, ...]
+
+    @property
+    def sum(self) -> int:
+        """The number."""
+        return sum(line.amount for line in self.lines if not line.struck_by)
+
+
+def total(look: Look, stat: str, thing: str) -> Total:
+    """A stat of a card or seat with all its lines (cached per position)."""
+    cache = look.state.cache.setdefault("totals", {})
+    key = (stat, thing)
+    if key not in cache:
+        cache[key] = _total(look, stat, thing)
+    return cast(Total, cache[key])
+
+
+def _total(look: Look, stat: str, thing: str) -> Total:
+    lines = [
+        line
+        for slug, base in look.game.rules.bases.get(stat, ())
+        if not slug or look.rules(slug)
+        for line in base(look, thing)
+    ]
+    bearing = [*_bearing(look, stat, thing), *_lasting(look, stat, thing)]
+    for layer in LAYERS:
+        for op, source, amount in bearing:
+            if op == layer:
+                _OPERATIONS[layer](lines, source, amount)
+    return Total(stat, thing, tuple(lines))
+
+
+def _lasting(look: Look, stat: str, thing: str) -> Iterator[tuple[str, str, int]]:
+    """What was given to the thing for a while (`modify`): operation, source, amount."""
+    for lasting in look.state.vars.get("modifiers", ()):
+        if lasting["stat"] == stat and thing in lasting["of"]:
+            yield lasting["op"], lasting["source"], lasting["amount"]
+
+
+def _bearing(look: Look, stat: str, thing: str) -> Iterator[tuple[str, str, int]]:
+    """What the sentences that count now give to the thing: operation, source, amount."""
+    for said in look.active(StatLine):
+        sentence = cast(StatLine, said.sentence)
+        if sentence.stat != stat:
+            continue
+        of = look.find(sentence.of or Selector(from_="self"), said.context)
+        if thing in of and look.holds(sentence.if_, said.context.having(it=thing)):
+            yield sentence.op, said.card, look.amount(sentence.amount, said.context.having(it=thing))
+
+
+def _set(lines: list[Line], source: str, amount: int) -> None:
+    lines[:] = [replace(line, struck_by=line.struck_by or source) for line in lines]
+    lines.append(Line(source, amount, "set"))
+
+
+def _add(lines: list[Line], source: str, amount: int) -> None:
+    if amount:
+        lines.append(Line(source, amount, "ability"))
+
+
+def _scale(lines: list[Line], source: str, amount: int) -> None:
+    now = sum(line.amount for line in lines if not line.struck_by)
+    if now * (amount - 1):
+        lines.append(Line(source, now * (amount - 1), f"times {amount}"))
+
+
+def _suppress(lines: list[Line], source: str, amount: int) -> None:
+    lines[:] = [replace(line, struck_by=line.struck_by or source) for line in lines]
+
+
+def _at_least(lines: list[Line], source: str, amount: int) -> None:
+    short = amount - sum(line.amount for line in lines if not line.struck_by)
+    if short > 0:
+        lines.append(Line(source, short, "at least"))
+
+
+def _at_most(lines: list[Line], source: str, amount: int) -> None:
+    over = sum(line.amount for line in lines if not line.struck_by) - amount
+    if over > 0:
+        lines.append(Line(source, -over, "at most"))
+
+
+_OPERATIONS = {
+    "set": _set, "add": _add, "scale": _scale, "suppress": _suppress, "at_least": _at_least, "at_most": _at_most,
+}  # fmt: skip

@@ -1,0 +1,186 @@
+"""Where cards are in a game of the Munchkin family, and what that means for them."""
+
+from typing import cast
+
+from tts_bridge.games.core.look import Context, Look
+from tts_bridge.games.core.resolution import Resolution
+from tts_bridge.games.core.state import EVERYBODY, Card, Frame
+
+LANES = tuple(f"lane.{n}" for n in range(1, 9))
+"""One monster each, with what lies on it."""
+
+COMMON = ("doorstep", "spotlight", "side.players", "trader", "treaty", "loot", *LANES)
+"""Places that belong to no seat; everything there is seen by all."""
+
+SEAT_ZONES = ("hand", "use", "pack", "lasting", "tray")
+"""What each seat has."""
+
+PRIVATE = ("hand", "tray")
+
+
+def of(seat: str, zone: str) -> str:
+    """The id of a seat's zone."""
+    return f"{seat}.{zone}"
+
+
+def seat_of(look: Look, zone: str) -> str:
+    """The seat that a zone belongs to; "" for the common ones."""
+    seat, _, _ = zone.partition(".")
+    return seat if seat in look.state.seats else ""
+
+
+def zones(seats: tuple[str, ...], decks: tuple[str, ...]) -> dict[str, tuple[str, ...]]:
+    """All zones of a table, empty."""
+    names = [of(seat, zone) for seat in seats for zone in SEAT_ZONES]
+    names += [f"{deck}.{pile}" for deck in decks for pile in ("draw", "discard")]
+    return {name: () for name in (*names, *COMMON)}
+
+
+# ---------------------------------------------------------------- what the core asks
+
+
+def audience(zone: str, look: Look) -> tuple[str, ...]:
+    """Who sees the faces in a zone."""
+    seat, _, place = zone.partition(".")
+    if place in PRIVATE and seat in look.state.seats:
+        return (seat,)
+    return () if place == "draw" else (EVERYBODY,)
+
+
+def activity(look: Look, card: Card) -> str:
+    """Where a card counts: see `active` in the effect language."""
+    seat, _, place = card.zone.partition(".")
+    if card.attached_to and place in ("use", "pack"):
+        return "attached"
+    if seat == "lane" or card.zone == "side.players":
+        return "fight"
+    return place if place in ("use", "pack", "lasting", "hand", "discard") else ""
+
+
+def holder(look: Look, card: Card) -> str:
+    """Who speaks for a card: for a monster the main fighter, else who controls it."""
+    if card.zone.startswith("lane.") and "monster" in look.tags(card.id):
+        combat = look.frame("combat")
+        return cast(str, combat.data["main"]) if combat is not None else card.controller
+    return card.controller
+
+
+def discard_of(look: Look, card: str) -> str:
+    """The discard of the card's own deck (MF-ZON-05)."""
+    return f"{look.card(card).deck}.discard"
+
+
+def edited(run: Resolution, card: str) -> None:
+    """After an edit: the card belongs to the seat where it now is, face and angle as there."""
+    zone = run.card(card).zone
+    seat = seat_of(run, zone)
+    run.assign(card, seat)
+    place = zone.partition(".")[2]
+    run.turn(card, flipped=place == "draw", sideways=place == "pack")
+
+
+# ---------------------------------------------------------------- combats and seats
+
+
+def combat(look: Look) -> Frame | None:
+    """The combat that goes on."""
+    return look.frame("combat")
+
+
+def fighters(look: Look) -> tuple[str, ...]:
+    """The main player and the helper."""
+    frame = combat(look)
+    if frame is None:
+        return ()
+    names = (cast(str, frame.data["main"]), cast(str, frame.data.get("helper", "")))
+    return tuple(name for name in names if name)
+
+
+def monsters(look: Look) -> tuple[str, ...]:
+    """The monsters of the combat, lane by lane."""
+    found = (card for lane in LANES for card in look.zone(lane))
+    return tuple(card for card in found if "monster" in look.tags(card))
+
+
+def lane_of(look: Look, monster: str) -> str:
+    """The lane in which a monster stands."""
+    return look.card(monster).zone
+
+
+def free_lane(look: Look) -> str:
+    """The first lane without a card; the last one when all are taken."""
+    return next((lane for lane in LANES if not look.zone(lane)), LANES[-1])
+
+
+def level(look: Look, seat: str) -> int:
+    """A munchkin's Level."""
+    return cast(int, look.state.seats[seat].counters.get("level", 0))
+
+
+def is_dead(look: Look, seat: str) -> bool:
+    """Whether a munchkin is dead at the moment."""
+    return bool(look.state.seats[seat].marks.get("dead"))
+
+
+def active_seat(look: Look) -> str:
+    """The seat whose turn it is; "" before the first turn."""
+    return cast(str, look.state.vars.get("active", ""))
+
+
+def clockwise_from(look: Look, seat: str) -> tuple[str, ...]:
+    """All seats, beginning with this one."""
+    names = tuple(look.state.seats)
+    at = names.index(seat) if seat in names else 0
+    return names[at:] + names[:at]
+
+
+def seats_of(look: Look, ref: str, context: Context) -> tuple[str, ...]:
+    """The seats in a role of the effect language."""
+    found = _ROLES[ref](look, context) if ref in _ROLES else _role(look, ref, context)
+    return tuple(seat for seat in found if seat in look.state.seats)
+
+
+def _role(look: Look, ref: str, context: Context) -> tuple[str, ...]:
+    value = context.roles.get(ref, "")
+    names = value if isinstance(value, tuple) else (value,)
+    return tuple(_as_seat(look, name) for name in names)
+
+
+def _as_seat(look: Look, name: str) -> str:
+    return look.card(name).controller if name in look.state.cards else name
+
+
+def _extreme(look: Look, best: int) -> tuple[str, ...]:
+    return tuple(seat for seat in look.state.seats if level(look, seat) == best)
+
+
+def _beside(look: Look, seat: str, steps: int) -> tuple[str, ...]:
+    return (look.seat_after(seat, steps),) if seat in look.state.seats else ()
+
+
+def _subject(look: Look, context: Context) -> str:
+    return next(iter(_role(look, "subject", context)), "") or context.holder
+
+
+_ROLES = {
+    "self": lambda look, context: (context.holder,),
+    "source": lambda look, context: (_as_seat(look, context.source),),
+    "left": lambda look, context: _beside(look, context.holder, 1),
+    "right": lambda look, context: _beside(look, context.holder, -1),
+    "left_of_subject": lambda look, context: _beside(look, _subject(look, context), 1),
+    "right_of_subject": lambda look, context: _beside(look, _subject(look, context), -1),
+    "neighbours": lambda look, context: tuple(
+        dict.fromkeys(
+            _beside(look, _subject(look, context), 1) + _beside(look, _subject(look, context), -1)
+        )
+    ),
+    "fighter": lambda look, context: fighters(look)[:1],
+    "helper": lambda look, context: fighters(look)[1:],
+    "fighters": lambda look, context: fighters(look),
+    "rivals": lambda look, context: clockwise_from(look, context.holder)[1:],
+    "others": lambda look, context: clockwise_from(look, _subject(look, context))[1:],
+    "each_seat": lambda look, context: clockwise_from(look, active_seat(look)),
+    "active": lambda look, context: (active_seat(look),),
+    "lowest": lambda look, context: _extreme(look, min(level(look, seat) for seat in look.state.seats)),
+    "highest": lambda look, context: _extreme(look, max(level(look, seat) for seat in look.state.seats)),
+}

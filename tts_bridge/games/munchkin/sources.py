@@ -1,0 +1,169 @@
+"""Where selectors look and which situations there are, in the words of the effect language."""
+
+from collections.abc import Callable
+from typing import cast
+
+from tts_bridge.games.core.look import Context, Look
+from tts_bridge.games.core.rulebook import Rulebook
+from tts_bridge.games.munchkin import places
+from tts_bridge.games.munchkin.language.words import SEATS
+
+rules = Rulebook()
+
+
+def _seat_source(ref: str) -> None:
+    @rules.source(ref)
+    def source(look: Look, context: Context, of: tuple[str, ...]) -> tuple[str, ...]:
+        if ref in ("subject", "target", "it", "actor"):
+            return things(context, ref)
+        return places.seats_of(look, ref, context)
+
+
+def things(context: Context, ref: str) -> tuple[str, ...]:
+    """The cards or seats in a role of the moment."""
+    value = context.roles.get(ref, ())
+    return value if isinstance(value, tuple) else (value,) if value else ()
+
+
+for _ref in SEATS:
+    _seat_source(_ref)
+
+
+@rules.source("source")
+def source(look: Look, context: Context, of: tuple[str, ...]) -> tuple[str, ...]:
+    """The card itself."""
+    return (context.source,) if context.source in look.state.cards else ()
+
+
+@rules.source("attached_to")
+def attached_to(look: Look, context: Context, of: tuple[str, ...]) -> tuple[str, ...]:
+    """What the card is attached to."""
+    host = look.card(context.source).attached_to if context.source in look.state.cards else ""
+    return (host,) if host in look.state.cards else ()
+
+
+@rules.source("attached")
+def attached(look: Look, context: Context, of: tuple[str, ...]) -> tuple[str, ...]:
+    """The cards attached to the card."""
+    return tuple(card.id for card in look.state.cards.values() if card.attached_to == context.source)
+
+
+def _zone_source(name: str, keep: Callable[[Look, str], bool], *zones: str) -> None:
+    @rules.source(name)
+    def source(look: Look, context: Context, of: tuple[str, ...]) -> tuple[str, ...]:
+        cards = (card for seat in of for zone in zones for card in look.zone(places.of(seat, zone)))
+        return tuple(card for card in cards if keep(look, card))
+
+
+def _any(look: Look, card: str) -> bool:
+    return True
+
+
+def _is_item(look: Look, card: str) -> bool:
+    return "item_card" in look.tags(card) and not look.card(card).attached_to
+
+
+def _of_kind(kind: str) -> Callable[[Look, str], bool]:
+    return lambda look, card: kind in look.tags(card)
+
+
+_zone_source("hand", _any, "hand")
+_zone_source("use", _is_item, "use")
+_zone_source("pack", _is_item, "pack")
+_zone_source("carried", _is_item, "use", "pack")
+_zone_source("in_play", _any, "use", "pack")
+_zone_source("companions", _of_kind("companion"), "use")
+_zone_source("classes", _of_kind("class"), "use")
+_zone_source("perks", _of_kind("perk"), "use")
+_zone_source("lasting", _any, "lasting")
+_zone_source("payable", lambda look, card: not look.ruled("not_payable", card), "hand", "use", "pack")
+
+
+def _discard_source(deck: str) -> None:
+    @rules.source(f"discard.{deck}")
+    def source(look: Look, context: Context, of: tuple[str, ...]) -> tuple[str, ...]:
+        return tuple(reversed(look.zone(f"{deck}.discard")))
+
+
+for _deck in ("door", "treasure", "perk"):
+    _discard_source(_deck)
+
+
+@rules.source("monsters")
+def monsters(look: Look, context: Context, of: tuple[str, ...]) -> tuple[str, ...]:
+    """The monsters of the combat."""
+    return places.monsters(look)
+
+
+@rules.source("other_monsters")
+def other_monsters(look: Look, context: Context, of: tuple[str, ...]) -> tuple[str, ...]:
+    """The monsters of the combat but the source."""
+    return tuple(monster for monster in places.monsters(look) if monster != context.source)
+
+
+@rules.source("enhancers")
+def enhancers(look: Look, context: Context, of: tuple[str, ...]) -> tuple[str, ...]:
+    """The enhancers of the combat."""
+    cards = (card for lane in places.LANES for card in look.zone(lane))
+    return tuple(card for card in cards if "enhancer" in look.tags(card))
+
+
+@rules.source("attacks")
+def attacks(look: Look, context: Context, of: tuple[str, ...]) -> tuple[str, ...]:
+    """What fights for the munchkins: items in use of the fighters, one-shots on their side."""
+    worn = (card for seat in places.fighters(look) for card in look.zone(places.of(seat, "use")))
+    items = tuple(card for card in worn if _is_item(look, card))
+    return items + tuple(card for card in look.zone("side.players") if "one_shot" in look.tags(card))
+
+
+@rules.source("one_shots")
+def one_shots(look: Look, context: Context, of: tuple[str, ...]) -> tuple[str, ...]:
+    """The one-shots played in the combat."""
+    cards = (card for zone in ("side.players", *places.LANES) for card in look.zone(zone))
+    return tuple(card for card in cards if "one_shot" in look.tags(card))
+
+
+# ---------------------------------------------------------------- situations
+
+
+@rules.situation("own_turn")
+def own_turn(look: Look, context: Context) -> bool:
+    """It is the holder's turn."""
+    return places.active_seat(look) == context.holder
+
+
+@rules.situation("combat")
+def in_any_combat(look: Look, context: Context) -> bool:
+    """A combat goes on."""
+    return places.combat(look) is not None
+
+
+@rules.situation("in_combat")
+def in_combat(look: Look, context: Context) -> bool:
+    """The holder fights in the combat."""
+    return context.holder in places.fighters(look)
+
+
+@rules.situation("main_fighter")
+def main_fighter(look: Look, context: Context) -> bool:
+    """The holder is the main player of the combat."""
+    return places.fighters(look)[:1] == (context.holder,)
+
+
+@rules.situation("helping")
+def helping(look: Look, context: Context) -> bool:
+    """The holder is the helper of the combat."""
+    return places.fighters(look)[1:] == (context.holder,)
+
+
+@rules.situation("alone")
+def alone(look: Look, context: Context) -> bool:
+    """The combat has no helper."""
+    return len(places.fighters(look)) == 1
+
+
+@rules.situation("running")
+def running(look: Look, context: Context) -> bool:
+    """The combat is lost and somebody runs away."""
+    frame = places.combat(look)
+    return frame is not None and bool(cast(bool, frame.data.get("lost", False)))
