@@ -1,0 +1,142 @@
+import sqlite3
+from pathlib import Path
+
+import pytest
+
+from tests.journal.samples import grow, move
+from tts_bridge.journal import Content, Journal, JournalError
+
+FIRST = Content({}, {}, [])
+
+
+def refused(path: Path, patience: float = 0.05) -> JournalError:
+    before = path.read_bytes() if path.is_file() else None
+    with pytest.raises(JournalError) as caught:
+        Journal.open(path, patience)
+    assert (path.read_bytes() if path.is_file() else None) == before
+    assert str(caught.value).startswith(f"{path}")
+    assert caught.value.advice
+    return caught.value
+
+
+def test_a_missing_file_is_not_made(path: Path) -> None:
+    assert refused(path).kind == "missing"
+    assert not path.exists()
+
+
+def test_a_folder_is_no_journal(tmp_path: Path) -> None:
+    assert refused(tmp_path).kind == "missing"
+
+
+def test_an_empty_file(path: Path) -> None:
+    path.touch()
+    assert refused(path).kind == "empty"
+
+
+def test_text_is_no_journal(path: Path) -> None:
+    path.write_text("не журнал " * 1000, encoding="utf-8")
+    assert refused(path).kind == "foreign"
+
+
+def test_the_database_of_another_program(path: Path) -> None:
+    raw = sqlite3.connect(path)
+    raw.execute("CREATE TABLE nodes (id)")
+    raw.close()
+    error = refused(path)
+    assert error.kind == "foreign"
+    assert "another program" in error.what
+
+
+def test_a_newer_version(path: Path, journal: Journal) -> None:
+    journal.close()
+    raw = sqlite3.connect(path)
+    raw.execute("PRAGMA user_version = 2")
+    raw.close()
+    error = refused(path)
+    assert error.kind == "newer"
+    assert "Update" in error.advice
+
+
+def test_an_existing_file_is_never_overwritten(path: Path, journal: Journal) -> None:
+    grow(journal, 5)
+    with pytest.raises(JournalError) as caught:
+        Journal.create(path, FIRST)
+    assert caught.value.kind == "exists"
+    assert len(journal) == 6
+
+
+def test_a_journal_in_a_missing_folder(tmp_path: Path) -> None:
+    with pytest.raises(JournalError) as caught:
+        Journal.create(tmp_path / "нет" / "t.journal", FIRST)
+    assert caught.value.kind == "unreadable"
+
+
+def test_what_an_interrupted_creation_left_is_no_hindrance(path: Path) -> None:
+    path.with_name(path.name + ".new").write_bytes(b"half")
+    with Journal.create(path, FIRST) as journal:
+        assert journal.verify() == []
+    assert list(path.parent.iterdir()) == [path]
+
+
+@pytest.mark.parametrize("left", [1, 50, 700, 4096, 5000, 20_000])
+def test_a_file_that_is_cut_short(path: Path, journal: Journal, left: int) -> None:
+    grow(journal, 60, size=800)
+    journal.close()
+    whole = path.read_bytes()
+    assert len(whole) > 20_000
+    path.write_bytes(whole[:left])
+    error = refused(path)
+    if left >= 50:
+        assert error.kind == "damaged"
+        assert error.what.startswith("the file is cut short: ")
+        assert "salvage" in error.advice
+    else:
+        assert error.kind == "foreign"
+
+
+def test_a_damaged_page_is_told_with_its_place(path: Path, journal: Journal) -> None:
+    grow(journal, 60, size=800)
+    journal.close()
+    data = bytearray(path.read_bytes())
+    data[5 * 4096 : 6 * 4096] = b"\xa5" * 4096
+    path.write_bytes(bytes(data))
+    error = refused(path)
+    assert error.kind == "damaged"
+    assert "age 6" in error.place + error.what
+
+
+def test_a_file_that_another_program_holds(path: Path, journal: Journal) -> None:
+    journal.close()
+    raw = sqlite3.connect(path, isolation_level=None)
+    raw.execute("PRAGMA locking_mode = EXCLUSIVE")
+    raw.execute("BEGIN EXCLUSIVE")
+    try:
+        error = refused(path)
+    finally:
+        raw.close()
+    assert error.kind == "locked"
+    with Journal.open(path) as again:
+        assert again.verify() == []
+
+
+def test_writing_while_another_program_writes(path: Path, journal: Journal) -> None:
+    journal.close()
+    with Journal.open(path, patience=0.05) as ours, Journal.open(path) as theirs:
+        with theirs.transaction():
+            theirs.append(theirs.head, move(1))
+            with pytest.raises(JournalError) as caught:
+                ours.append(ours.head, move(2))
+            assert caught.value.kind == "locked"
+            assert len(ours.line(ours.head)) == 1
+        assert len(ours) == 2
+        ours.append(ours.head, move(2))
+        assert len(theirs) == 3
+
+
+def test_two_programs_cannot_both_move_the_table_on(path: Path, journal: Journal) -> None:
+    with Journal.open(path) as other:
+        other.set_head(other.append(other.head, move(1)))
+        with pytest.raises(JournalError) as caught:
+            journal.set_head(journal.append(journal.root.id, move(2)))
+        assert caught.value.kind == "moved"
+        assert other.head == journal.head

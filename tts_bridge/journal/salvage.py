@@ -1,0 +1,139 @@
+"""What is intact of a damaged journal, copied into a new one."""
+
+import json
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from tts_bridge.journal import pages
+from tts_bridge.journal.database import PAGE_SIZE
+from tts_bridge.journal.errors import JournalError, unusable
+from tts_bridge.journal.journal import Journal
+from tts_bridge.journal.node import HEAD, Entry, is_id
+
+_NODE_COLUMNS, _META_COLUMNS = 7, 2
+
+
+@dataclass(frozen=True, slots=True)
+class SalvageReport:
+    """What came over and what did not.
+
+    ``kept`` counts the nodes of the new journal.  ``lost`` are ids that are known but whose nodes are not
+    there; ``cut_off`` are intact nodes to which no intact line leads from the first one.  Nodes of which
+    nothing is left, not even a mention, cannot be counted.  ``head`` is where the new journal stands;
+    ``head_lost`` says that it is only the last node kept, since the old head is lost.
+    """
+
+    kept: int
+    lost: tuple[str, ...]
+    cut_off: tuple[str, ...]
+    head: str
+    head_lost: bool
+
+    def __str__(self) -> str:
+        lines = [f"{self.kept} moves are kept."]
+        if self.lost:
+            lines.append(f"{len(self.lost)} are known to be lost: {', '.join(self.lost)}.")
+        if self.cut_off:
+            lines.append(f"{len(self.cut_off)} more are intact, but what led to them is lost.")
+        if self.head_lost:
+            lines.append(f"Where the table stood is lost; it now stands at the last move kept, {self.head}.")
+        return "\n".join(lines)
+
+
+@dataclass(slots=True)
+class _Finds:
+    """The intact nodes by id, in the order in which they were added, and the values about the table."""
+
+    nodes: dict[str, Entry] = field(default_factory=dict)
+    meta: dict[str, Any] = field(default_factory=dict)
+
+
+def salvage(path: Path, new_path: Path) -> SalvageReport:
+    """Copy every intact line of nodes from ``path`` into a new journal at ``new_path``; say what is lost.
+
+    The damaged file is only read.  A node counts as intact if its content is what its id says.  Snapshots are
+    left out: they follow from the nodes.  Raises :class:`JournalError` if ``new_path`` exists, if ``path``
+    cannot be read, or if not even the first node is left.
+    """
+    finds = _find(path)
+    root = next((node for node in finds.nodes.values() if node.parent is None), None)
+    if root is None:
+        what = "not even its first node is left; nothing can be salvaged"
+        raise JournalError("damaged", path, what, "Take a copy of the file, or begin a new table")
+    head = finds.meta.pop(HEAD, None)
+    with Journal.create(new_path, root.content(), finds.meta) as journal:
+        kept = _copy(journal, finds)
+        stands = head if head in kept else kept[-1]
+        journal.set_head(stands)
+    return _report(finds, kept, head, stands)
+
+
+def _copy(journal: Journal, finds: _Finds) -> list[str]:
+    """Add each node whose parent is there already; parents were always added before their children."""
+    kept = {journal.root.id: None}
+    with journal.transaction():
+        for node in finds.nodes.values():
+            if node.parent in kept:
+                kept[journal.add(node)] = None
+    return list(kept)
+
+
+def _report(finds: _Finds, kept: list[str], head: object, stands: str) -> SalvageReport:
+    mentioned = [node.parent for node in finds.nodes.values() if node.parent] + [str(head or stands)]
+    lost = tuple(dict.fromkeys(node for node in mentioned if node not in finds.nodes))
+    cut_off = tuple(finds.nodes.keys() - set(kept))
+    return SalvageReport(len(kept), lost, cut_off, stands, head != stands)
+
+
+def _find(path: Path) -> _Finds:
+    numbered: dict[str, tuple[int, Entry]] = {}
+    finds = _Finds()
+    for number, columns in _rows(path):
+        node = _intact_node(columns)
+        if node is not None:
+            numbered[node.id] = (number, node)
+        else:
+            finds.meta |= _meta(columns)
+    ordered = sorted(numbered.values(), key=lambda pair: pair[0])
+    finds.nodes = {node.id: node for _, node in ordered}
+    return finds
+
+
+def _rows(path: Path) -> Iterator[pages.Row]:
+    """Yield the rows of the file alone, then those with its write-ahead log, which are newer."""
+    try:
+        data = path.read_bytes()
+        wal_path = path.with_name(path.name + "-wal")
+        wal = wal_path.read_bytes() if wal_path.exists() else b""
+    except OSError as error:
+        raise unusable(path, error) from error
+    of_file, newer = pages.pages_of(data, PAGE_SIZE), pages.newer_pages(wal, PAGE_SIZE)
+    yield from pages.rows(of_file)
+    if newer:
+        yield from pages.rows(of_file | newer)
+
+
+def _intact_node(columns: tuple[object, ...]) -> Entry | None:
+    if len(columns) != _NODE_COLUMNS:
+        return None
+    _, node, parent, _, *texts = columns
+    texts_read = [text for text in (node, parent or "", *texts) if isinstance(text, str)]
+    if len(texts_read) != 5:
+        return None
+    found = Entry(texts_read[0], texts_read[1] or None, *texts_read[2:])
+    return found if found.intact else None
+
+
+def _meta(columns: tuple[object, ...]) -> dict[str, Any]:
+    """Return a value about the table, or nothing if the columns are something else (a snapshot, say)."""
+    if len(columns) != _META_COLUMNS:
+        return {}
+    key, text = columns
+    if not isinstance(key, str) or not isinstance(text, str) or is_id(key):
+        return {}
+    try:
+        return {key: json.loads(text)}
+    except ValueError:
+        return {}

@@ -1,0 +1,161 @@
+"""A journal beside an event loop: a thread does the writing, so that the loop never waits for the disk."""
+
+import asyncio
+import queue
+import threading
+from collections.abc import Callable
+from concurrent.futures import Future
+from contextlib import suppress
+from dataclasses import dataclass
+from typing import Any, Self, TypeAlias, TypeVar
+
+from tts_bridge.journal.errors import JournalError
+from tts_bridge.journal.journal import Journal
+from tts_bridge.journal.node import Content, entry
+
+T = TypeVar("T")
+_Write: TypeAlias = Callable[[Journal], object]
+
+
+@dataclass(frozen=True, slots=True)
+class _Question:
+    """Something to be answered from the journal once all that was asked before is on the disk."""
+
+    ask: Callable[[Journal], Any]
+    answer: Future[Any]
+    last: bool = False
+
+    def settle(self, journal: Journal, failure: Exception | None) -> None:
+        """Answer, with ``failure`` if there is one."""
+        if not self.answer.set_running_or_notify_cancel():
+            return
+        try:
+            if failure is not None:
+                raise failure
+            self.answer.set_result(self.ask(journal))
+        except Exception as error:
+            self.answer.set_exception(error)
+
+
+class JournalWriter:
+    """Takes at once what is to be written, and writes it in order from a thread of its own.
+
+    Whatever comes in while the disk is busy is written together afterwards.  What cannot be written now
+    (another program has the file, the disk is full) is kept and tried again with the next request;
+    :meth:`flush` tells of it.  The journal given must not be used by others; :meth:`close` closes it.
+    """
+
+    def __init__(self, journal: Journal) -> None:
+        self._journal = journal
+        self._requests: queue.SimpleQueue[_Write | _Question] = queue.SimpleQueue()
+        self._waiting: list[_Write] = []
+        self._refused: JournalError | None = None
+        self._closed = False
+        self._thread = threading.Thread(target=self._run, name=f"journal {journal.path.name}", daemon=True)
+        self._thread.start()
+
+    async def __aenter__(self) -> Self:
+        return self
+
+    async def __aexit__(self, *_: object) -> None:
+        await self.close()
+
+    def append(self, parent: str, content: Content) -> str:
+        """Have a node with ``content`` added under ``parent`` and return its id, which is known already.
+
+        Raises TypeError or ValueError if the content is not made of JSON values.  That ``parent`` is unknown
+        is told by :meth:`flush`.
+        """
+        new = entry(parent, content)
+        self._put(lambda journal: journal.add(new))
+        return new.id
+
+    def set_head(self, node: str) -> None:
+        """Have the head moved to ``node``."""
+        self._put(lambda journal: journal.set_head(node))
+
+    def snapshot(self, node: str, state_json: str) -> None:
+        """Have the state at ``node`` stored."""
+        self._put(lambda journal: journal.snapshot(node, state_json))
+
+    async def read(self, ask: Callable[[Journal], T]) -> T:
+        """Return what ``ask`` returns, called in the thread when all that was asked before is on the disk.
+
+        Raises :class:`JournalError` as :meth:`flush` does, and whatever ``ask`` raises.
+        """
+        answer: Future[T] = Future()
+        self._put(_Question(ask, answer))
+        return await asyncio.wrap_future(answer)
+
+    async def flush(self) -> None:
+        """Return when all that was asked before is on the disk.
+
+        Raises :class:`JournalError` if it cannot be written now, or, once, for a request that was impossible
+        and is dropped.
+        """
+        await self.read(lambda _: None)
+
+    async def close(self) -> None:
+        """Write what is left and let go of the file; closing twice is harmless.
+
+        Raises :class:`JournalError` if something could not be written.
+        """
+        if self._closed:
+            return
+        answer: Future[None] = Future()
+        self._put(_Question(lambda _: None, answer, last=True))
+        self._closed = True
+        try:
+            await asyncio.wrap_future(answer)
+        finally:
+            await asyncio.to_thread(self._thread.join)
+
+    def _put(self, request: _Write | _Question) -> None:
+        if self._closed:
+            raise RuntimeError("the journal is closed")
+        self._requests.put(request)
+
+    def _run(self) -> None:
+        with self._journal:
+            while self._serve(self._next_requests()):
+                pass
+
+    def _next_requests(self) -> list[_Write | _Question]:
+        requests = [self._requests.get()]
+        with suppress(queue.Empty):
+            while True:
+                requests.append(self._requests.get_nowait())
+        return requests
+
+    def _serve(self, requests: list[_Write | _Question]) -> bool:
+        """Write, then answer; tell whether there is more to come."""
+        questions = [request for request in requests if isinstance(request, _Question)]
+        self._waiting += [request for request in requests if not isinstance(request, _Question)]
+        failure = self._write()
+        for question in questions:
+            question.settle(self._journal, failure or self._take_refused())
+        return not any(question.last for question in questions)
+
+    def _write(self) -> Exception | None:
+        """Write all that waits in one transaction; if that fails, keep it and return why."""
+        try:
+            with self._journal.transaction():
+                for write in self._waiting:
+                    self._try(write)
+        except Exception as failure:
+            return failure
+        self._waiting.clear()
+        return None
+
+    def _try(self, write: _Write) -> None:
+        """Carry out one request, unless it can never succeed: such a one must not hold up the others."""
+        try:
+            write(self._journal)
+        except JournalError as error:
+            if error.kind not in {"unknown", "moved"}:
+                raise
+            self._refused = error
+
+    def _take_refused(self) -> JournalError | None:
+        refused, self._refused = self._refused, None
+        return refused
