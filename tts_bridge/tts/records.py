@@ -44,7 +44,7 @@ def unescape(field: str) -> str:
 
     def meant(match: re.Match[str]) -> str:
         if match[1] not in _MEANT:
-            raise MessageError(f"a field has the unknown escape {match[0]!r}: {shorten(field)!r}")
+            raise MessageError(f"a field has the unknown escape {match[0]}: {shorten(field)!r}")
         return _MEANT[match[1]]
 
     return _ESCAPE.sub(meant, field) if "\\" in field else field

@@ -1,0 +1,39 @@
+"""What a request carries, as text or JSON; MessageError tells what is wrong with it."""
+
+import json
+from typing import Any
+
+from aiohttp import web
+
+from tts_bridge.tts.records import MessageError
+
+
+async def body_text(request: web.Request) -> str:
+    """The body, which is UTF-8 whatever its header says; raises MessageError."""
+    try:
+        return (await request.read()).decode("utf-8")
+    except UnicodeDecodeError as error:
+        raise MessageError(f"the message is not UTF-8 from byte {error.start} on") from None
+
+
+async def body_object(request: web.Request) -> dict[str, Any]:
+    """The body as a JSON object; raises MessageError."""
+    try:
+        value = json.loads(await body_text(request))
+    except json.JSONDecodeError as error:
+        raise MessageError(f"this is not JSON: {error.msg} at character {error.pos}") from None
+    except (ValueError, RecursionError) as error:
+        raise MessageError(f"this JSON cannot be read: {error}") from None
+    if not isinstance(value, dict):
+        raise MessageError("the message should be a JSON object")
+    return value
+
+
+def query_number(request: web.Request, name: str, default: float, most: float) -> float:
+    """A number of the query, 0 to `most`; raises MessageError."""
+    text = request.query.get(name, "")
+    if not text:
+        return default
+    if not text.isascii() or not text.isdigit() or len(text) > 9:
+        raise MessageError(f"{name}={text[:20]} should be a whole number")
+    return min(float(text), most)

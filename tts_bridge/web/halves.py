@@ -1,0 +1,52 @@
+"""What the server asks of the table half: one object for each table, and somebody who opens them."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Protocol
+
+from tts_bridge.table.directives import Directive
+from tts_bridge.table.reports import Report
+
+
+class NoSuchTable(Exception):
+    """There is no such table and none can be made; the text tells people why, and what to do."""
+
+
+class MoveReply(Protocol):
+    """What came of a move sent by a seat."""
+
+    @property
+    def refusals(self) -> Sequence[Mapping[str, Any]]:
+        """Why it is refused, as JSON; empty if it is made."""
+
+    @property
+    def directives(self) -> Sequence[Directive]:
+        """What must be true on the table now."""
+
+
+class TableHalf(Protocol):
+    """One table.  Its methods are called one at a time, always from one thread that is the table's own."""
+
+    def receive(self, reports: Sequence[Report]) -> Sequence[Directive]:
+        """Take what happened on the table, in order; return what must be true on it now."""
+
+    def view(self, seat: str) -> Mapping[str, Any]:
+        """What the seat may know, as JSON; raises KeyError for a seat that the table has not."""
+
+    def moves(self, seat: str) -> Sequence[Mapping[str, Any]]:
+        """The legal moves of the seat, as JSON."""
+
+    def move(self, seat: str, move: Mapping[str, Any]) -> MoveReply:
+        """Make a move of the seat; raises ValueError, with words for people, for what is no move."""
+
+    def public(self) -> Mapping[str, Any]:
+        """What everybody may know, as JSON."""
+
+
+class Tables(Protocol):
+    """Whoever makes and finds tables."""
+
+    def open(self, table: str) -> TableHalf:
+        """The table of this id, new if it is not known; called once for each, in the thread of the table.
+
+        Raises NoSuchTable.
+        """

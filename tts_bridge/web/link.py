@@ -1,0 +1,167 @@
+"""One table on the server: its half in a thread of its own, its stream, and whoever waits for news of it."""
+
+import asyncio
+import logging
+from collections.abc import Callable, Mapping, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from typing import Any, TypeVar
+
+from tts_bridge.table.directives import Directive
+from tts_bridge.tts.messages import Answer, Batch, Entry, Poll
+from tts_bridge.tts.records import MessageError
+from tts_bridge.tts.stream import Stream
+from tts_bridge.web.halves import TableHalf, Tables
+from tts_bridge.web.translate import read_reports, write_directives
+
+T = TypeVar("T")
+
+POLL_SECONDS = 20.0
+"""How long an answer is held back for want of news: below the patience of what lies between, above
+chatter."""
+
+log = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True, slots=True)
+class SeatNews:
+    """What a seat is shown; `version` grows with each change of the table, `entry` is the stream's last
+    number."""
+
+    version: int
+    entry: int
+    view: Mapping[str, Any]
+    moves: Sequence[Mapping[str, Any]]
+
+
+@dataclass(frozen=True, slots=True)
+class MoveNews:
+    """What came of a seat's move; without refusals it is made."""
+
+    version: int
+    entry: int
+    refusals: Sequence[Mapping[str, Any]]
+
+
+class TableLink:
+    """The link of one table.  `open` it before use and `close` it once."""
+
+    def __init__(self, table: str, tables: Tables) -> None:
+        self.table = table
+        self.version = 0
+        self.closed = False
+        self._tables = tables
+        self._half: TableHalf | None = None
+        self._stream = Stream()
+        self._polls = 0
+        self._work = asyncio.Lock()
+        self._news = asyncio.Condition()
+        self._thread = ThreadPoolExecutor(1, thread_name_prefix=f"table {table}")
+
+    @property
+    def epoch(self) -> int:
+        """The running epoch of the table, 0 if it has not begun."""
+        return self._stream.epoch
+
+    @property
+    def half(self) -> TableHalf:
+        """The table half; there is one after `open`."""
+        assert self._half is not None
+        return self._half
+
+    async def open(self) -> None:
+        """Have the table half opened; raises NoSuchTable."""
+        self._half = await self._in_thread(lambda: self._tables.open(self.table))
+
+    async def close(self) -> None:
+        """Let all that wait go, and end the thread after its work."""
+        self.closed = True
+        await self._tell_news()
+        async with self._work:
+            self._thread.shutdown(wait=False)
+
+    async def batch(self, batch: Batch) -> Answer:
+        """Take a batch, exactly once."""
+        async with self._work:
+            answer = self._stream.admit(batch)
+            if answer is None:
+                answer = await self._work_on(batch)
+        await self._tell_news()
+        return answer
+
+    async def poll(self, poll: Poll, seconds: float = POLL_SECONDS) -> Answer | Sequence[Entry]:
+        """The entries after those of the poll: at once, or when there are any, or none in the end.
+
+        A later poll of the same table ends an earlier one.
+        """
+        refused = self._stream.admit_poll(poll)
+        if refused:
+            return refused
+        self._polls += 1
+        mine = self._polls
+        await self._tell_news()
+        await self._until(lambda: self._polls != mine or self._answerable(poll), seconds)
+        if self._polls != mine:
+            return ()
+        return self._stream.admit_poll(poll) or self._stream.waiting(poll.got)
+
+    async def tell(self, directives: Sequence[Directive]) -> int:
+        """Put directives into the stream, whoever wants them; return the number of the last entry."""
+        async with self._work:
+            last = self._stream.tell(write_directives(directives))
+            self.version += 1
+        await self._tell_news()
+        return last
+
+    async def news(self, seat: str, after: int, seconds: float) -> SeatNews:
+        """What a seat is shown once the version is above `after`, or after so many seconds; raises
+        KeyError."""
+        await self._until(lambda: self.version > after, seconds)
+        async with self._work:
+            view, moves = await self._in_thread(lambda: (self.half.view(seat), self.half.moves(seat)))
+            return SeatNews(self.version, self._stream.tell(()), view, moves)
+
+    async def move(self, seat: str, move: Mapping[str, Any]) -> MoveNews:
+        """Make a seat's move; raises ValueError for what is none."""
+        async with self._work:
+            reply = await self._in_thread(lambda: self.half.move(seat, move))
+            entry = self._stream.tell(write_directives(reply.directives))
+            self.version += 1
+            news = MoveNews(self.version, entry, reply.refusals)
+        await self._tell_news()
+        return news
+
+    async def public(self) -> Mapping[str, Any]:
+        """What everybody may know."""
+        async with self._work:
+            return await self._in_thread(lambda: self.half.public())
+
+    async def _work_on(self, batch: Batch) -> Answer:
+        try:
+            reports = read_reports(batch.records)
+        except MessageError as error:
+            return self._stream.fail(batch, "garbled", str(error))
+        try:
+            directives = await self._in_thread(lambda: self.half.receive(reports))
+        except Exception:
+            log.exception("table %s failed at batch %d", self.table, batch.number)
+            return self._stream.fail(batch, "fault", "the server failed at this; its log says how")
+        self.version += 1
+        return self._stream.finish(batch, write_directives(directives))
+
+    def _answerable(self, poll: Poll) -> bool:
+        return poll.epoch != self.epoch or bool(self._stream.waiting(poll.got))
+
+    async def _in_thread(self, work: Callable[[], T]) -> T:
+        return await asyncio.get_running_loop().run_in_executor(self._thread, work)
+
+    async def _tell_news(self) -> None:
+        async with self._news:
+            self._news.notify_all()
+
+    async def _until(self, ready: Callable[[], bool], seconds: float) -> None:
+        try:
+            async with asyncio.timeout(seconds), self._news:
+                await self._news.wait_for(lambda: self.closed or ready())
+        except TimeoutError:
+            return

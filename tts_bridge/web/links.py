@@ -1,0 +1,48 @@
+"""All tables of a server, each opened when it is first met."""
+
+import asyncio
+
+from tts_bridge.web.halves import NoSuchTable, Tables
+from tts_bridge.web.link import TableLink
+
+MOST_TABLES = 200
+"""Tables open at a time; more than a computer can run of TTS, fewer than would trouble it."""
+
+
+class Links:
+    """The links of all tables by id."""
+
+    def __init__(self, tables: Tables) -> None:
+        self._tables = tables
+        self._links: dict[str, TableLink] = {}
+        self._opening = asyncio.Lock()
+
+    def find(self, table: str) -> TableLink | None:
+        """The link of a table that is open."""
+        return self._links.get(table)
+
+    async def open(self, table: str) -> TableLink:
+        """The link of a table, opened if it is not; raises NoSuchTable."""
+        async with self._opening:
+            known = self._links.get(table)
+            return known or await self._open(table)
+
+    async def close(self) -> None:
+        """Close all."""
+        for link in self._links.values():
+            await link.close()
+        self._links.clear()
+
+    async def _open(self, table: str) -> TableLink:
+        if not table:
+            raise NoSuchTable("a table must have an id")
+        if len(self._links) >= MOST_TABLES:
+            raise NoSuchTable(f"{MOST_TABLES} tables are open already: start the server anew")
+        link = TableLink(table, self._tables)
+        try:
+            await link.open()
+        except BaseException:
+            await link.close()
+            raise
+        self._links[table] = link
+        return link

@@ -1,0 +1,128 @@
+"""The server: started and stopped here, on this computer alone."""
+
+import secrets
+from collections.abc import Callable, Iterable, Sequence
+from types import TracebackType
+from typing import Self
+
+from aiohttp import web
+
+from tts_bridge.table.directives import Directive
+from tts_bridge.web.door import BODY_LIMIT, Tokens, guard_door
+from tts_bridge.web.errors import clear_errors
+from tts_bridge.web.halves import NoSuchTable, Tables
+from tts_bridge.web.links import Links
+from tts_bridge.web.lua_routes import LuaRoutes
+from tts_bridge.web.pairing import Pairing
+from tts_bridge.web.seat_routes import SeatRoutes
+
+HOST = "127.0.0.1"
+
+PORTS = range(39710, 39715)
+"""The ports that Lua tries, in this order."""
+
+
+class PortsTaken(OSError):
+    """Other programs own all ports of the server."""
+
+    def __init__(self, ports: Sequence[int]) -> None:
+        super().__init__(
+            f"the ports {ports[0]} to {ports[-1]} are taken: is tts-bridge running already? "
+            "Close what uses them and start again."
+        )
+
+
+class Server:
+    """Serves tables to Lua and to seats.  `start` it in a running event loop and `stop` it once, or use
+    `async with`.
+
+    `token` is the secret of the tables, made anew if it is not given; `told` hears each pairing code.
+    """
+
+    def __init__(
+        self,
+        tables: Tables,
+        *,
+        token: str = "",
+        ports: Iterable[int] = PORTS,
+        told: Callable[[str], None] = lambda code: None,
+    ) -> None:
+        self.token = token or secrets.token_urlsafe(24)
+        self.port = 0
+        self._tables, self._ports, self._told = tables, tuple(ports), told
+        self._tokens = Tokens(self.token)
+        self._links: Links | None = None
+        self._runner: web.AppRunner | None = None
+
+    @property
+    def url(self) -> str:
+        """Where the server is; valid once it runs."""
+        return f"http://{HOST}:{self.port}"
+
+    async def start(self) -> int:
+        """Serve on the first free port and return it; raises PortsTaken."""
+        self._links = Links(self._tables)
+        self._runner = web.AppRunner(self._application(self._links), access_log=None)
+        await self._runner.setup()
+        try:
+            self.port = await self._bind(self._runner)
+        except OSError:
+            await self.stop()
+            raise
+        return self.port
+
+    async def stop(self) -> None:
+        """Answer all that wait, close all tables, free the port.  Harmless when it does not run."""
+        if self._links is not None:
+            await self._links.close()
+        if self._runner is not None:
+            await self._runner.cleanup()
+        self._links, self._runner = None, None
+
+    def invite(self, table: str, seat: str) -> str:
+        """A new token by which somebody may see and play a seat of a table."""
+        return self._tokens.invite(table, seat)
+
+    async def open(self, table: str) -> None:
+        """Open a table before Lua does; raises NoSuchTable."""
+        await self._running().open(table)
+
+    async def tell(self, table: str, directives: Sequence[Directive]) -> int:
+        """Tell an open table something; returns the number of the stream entry.  Raises NoSuchTable."""
+        link = self._running().find(table)
+        if link is None:
+            raise NoSuchTable(f"the table {table!r} is not open")
+        return await link.tell(directives)
+
+    async def __aenter__(self) -> Self:
+        await self.start()
+        return self
+
+    async def __aexit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        await self.stop()
+
+    def _running(self) -> Links:
+        if self._links is None:
+            raise NoSuchTable("the server does not run")
+        return self._links
+
+    def _application(self, links: Links) -> web.Application:
+        application = web.Application(middlewares=[clear_errors, guard_door], client_max_size=BODY_LIMIT)
+        application.add_routes(LuaRoutes(links, self._tokens, Pairing(self._told)).routes())
+        application.add_routes(SeatRoutes(links, self._tokens).routes())
+        return application
+
+    async def _bind(self, runner: web.AppRunner) -> int:
+        for port in self._ports:
+            site = web.TCPSite(runner, HOST, port)
+            try:
+                await site.start()
+            except OSError:
+                continue
+            return int(runner.addresses[0][1])
+        raise PortsTaken(self._ports)

@@ -1,0 +1,84 @@
+"""Between the records of the wire and the values of the table half.
+
+Every report and directive is one record, but for a stock: its cards and piles are records of their own,
+ended by the record `stock`, because a record has one list at most.
+"""
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import TypeAlias, get_args
+
+from tts_bridge.table.directives import Directive
+from tts_bridge.table.reports import CardLies, Cause, PileHolds, Report, StockTaken
+from tts_bridge.tts.records import MessageError, Vocabulary
+
+
+@dataclass(frozen=True, slots=True)
+class Stock:
+    """The record that ends a stock."""
+
+    cause: Cause
+
+
+Record: TypeAlias = Report | CardLies | PileHolds | Stock
+
+REPORTS: Vocabulary[Record] = Vocabulary(
+    [*(kind for kind in get_args(Report) if kind is not StockTaken), CardLies, PileHolds, Stock]
+)
+"""The records that come from a table."""
+
+DIRECTIVES: Vocabulary[Directive] = Vocabulary(get_args(Directive))
+"""The records that go to a table."""
+
+
+def read_reports(records: Iterable[str]) -> list[Report]:
+    """The reports of a batch's records; raises MessageError saying which record is wrong."""
+    return list(_stocked(_read(records)))
+
+
+def write_reports(reports: Iterable[Report]) -> list[str]:
+    """The records of reports, as a table would send them."""
+    return [REPORTS.write(part) for report in reports for part in _parts(report)]
+
+
+def write_directives(directives: Sequence[Directive]) -> list[str]:
+    """The records of directives, for the stream."""
+    return [DIRECTIVES.write(directive) for directive in directives]
+
+
+def _read(records: Iterable[str]) -> Iterator[Record]:
+    for number, record in enumerate(records, start=1):
+        try:
+            yield REPORTS.read(record)
+        except MessageError as error:
+            raise MessageError(f"record {number} of the batch cannot be read: {error}") from None
+
+
+def _stocked(records: Iterable[Record]) -> Iterator[Report]:
+    cards: list[CardLies] = []
+    piles: list[PileHolds] = []
+    for record in records:
+        match record:
+            case CardLies():
+                cards.append(record)
+            case PileHolds():
+                piles.append(_whole(record))
+            case Stock(cause):
+                yield StockTaken(cause, tuple(cards), tuple(piles))
+                cards, piles = [], []
+            case _:
+                yield record
+    if cards or piles:
+        raise MessageError("the batch breaks off in the middle of a stock")
+
+
+def _whole(pile: PileHolds) -> PileHolds:
+    if len(pile.contents) % 2:
+        raise MessageError(f"the last card of the pile {pile.place!r} has no definition")
+    return pile
+
+
+def _parts(report: Report) -> tuple[Record, ...]:
+    if isinstance(report, StockTaken):
+        return (*report.cards, *report.piles, Stock(report.cause))
+    return (report,)
