@@ -83,7 +83,7 @@ def _copy(journal: Journal, finds: _Finds) -> list[str]:
 def _report(finds: _Finds, kept: list[str], head: object, stands: str) -> SalvageReport:
     mentioned = [node.parent for node in finds.nodes.values() if node.parent] + [str(head or stands)]
     lost = tuple(dict.fromkeys(node for node in mentioned if node not in finds.nodes))
-    cut_off = tuple(finds.nodes.keys() - set(kept))
+    cut_off = tuple(node for node in finds.nodes if node not in kept)
     return SalvageReport(len(kept), lost, cut_off, stands, head != stands)
 
 
