@@ -1,1 +1,45 @@
-"""A table without Tabletop Simulator: runs the real Lua of a save."""
+"""A table without Tabletop Simulator (TTS): a save, its real Lua, people who act, and virtual time.
+
+    table = VirtualTable(save, seed=1, people={"Red": "Ann", "Blue": "Bob"}, requests=HttpRequests())
+    table.load()
+    card = table.world.pieces.find("Ace")
+    red = table.person("Red")
+    red.drag(card, 3.0, -2.0)             # False if a script refused
+    table.settle()                        # until nothing moves and no request is open
+    assert not table.failures             # errors of scripts are recorded, traps of MoonSharp are raised
+
+- `VirtualTable` (table.py): loading, time (`step`, `run_until`, `settle`), rewinding, saving.
+- `Actor` (people.py): what a person does; `ContextMenu` (menus.py): what a right click offers.
+- `table.world`: the parts: `pieces`, `hands`, `ui`, `record` (what could be read), `visibility`...
+- `Quirks`: what is not known of real TTS, marked [?] in comments; `FaultPlan`: what goes wrong with requests.
+
+Virtual time is counted in frames, sixty a second, and jumps to what is due next; it stands still while a web
+request other than a long poll is open. Two runs with one seed, one save and the same acts behave identically.
+"""
+
+from .menus import ContextMenu, Search
+from .moonsharp import MoonSharpTrap, ScriptError
+from .people import Actor
+from .pieces import Piece
+from .quirks import Quirks
+from .table import Checkpoint, StandsStill, VirtualTable
+from .values import Vec
+from .web import Answer, FaultPlan, NoServer, RequestHandler
+
+__all__ = [
+    "Actor",
+    "Answer",
+    "Checkpoint",
+    "ContextMenu",
+    "FaultPlan",
+    "MoonSharpTrap",
+    "NoServer",
+    "Piece",
+    "Quirks",
+    "RequestHandler",
+    "ScriptError",
+    "Search",
+    "StandsStill",
+    "Vec",
+    "VirtualTable",
+]

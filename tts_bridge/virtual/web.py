@@ -1,0 +1,193 @@
+"""Web requests of scripts: who carries them, what goes wrong with them, and when their callbacks run."""
+
+import random
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Protocol
+
+from .clock import Clock
+from .quirks import Quirks
+from .values import Handled, LuaFunction
+
+LONG_POLL = "/poll"
+"""What the address of a long poll contains: virtual time does not wait for it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """A finished request; status 0 means that nobody answered, and `text` says why."""
+
+    number: int
+    status: int
+    text: str
+    headers: Mapping[str, str]
+
+
+class RequestHandler(Protocol):
+    """Carries requests to a server, real or not."""
+
+    def send(self, number: int, method: str, url: str, headers: Mapping[str, str], body: bytes) -> None:
+        """Sends a request; returns at once."""
+
+    def poll(self) -> list[Answer]:
+        """The requests that have finished since the last call, in the order in which they did."""
+
+    def wait(self, seconds: float) -> None:
+        """Sleeps until a request has finished, or for so many real seconds."""
+
+
+class NoServer:
+    """A RequestHandler for tables without a server: every request fails at once."""
+
+    def __init__(self) -> None:
+        self._failed: list[Answer] = []
+
+    def send(self, number: int, method: str, url: str, headers: Mapping[str, str], body: bytes) -> None:
+        """Fails."""
+        self._failed.append(Answer(number, 0, "Cannot connect to destination host", {}))
+
+    def poll(self) -> list[Answer]:
+        """What has failed."""
+        failed, self._failed = self._failed, []
+        return failed
+
+    def wait(self, seconds: float) -> None:
+        """Nothing to wait for."""
+
+
+@dataclass(frozen=True, slots=True)
+class FaultPlan:
+    """What goes wrong on the line, as shares of the requests; drawn from a chance of its own."""
+
+    seed: int = 0
+    lose_request: float = 0.0
+    """Share that never reaches the server."""
+    lose_answer: float = 0.0
+    """Share that the server answers in vain."""
+    double: float = 0.0
+    """Share that reaches the server twice."""
+    late: float = 0.0
+    """Share whose answer comes up to `late_frames` later, so perhaps after answers to later requests."""
+    late_frames: int = 120
+
+
+@dataclass(slots=True, eq=False)
+class Request(Handled):
+    """A web request as scripts see it: TTS's WebRequest instance."""
+
+    number: int
+    method: str
+    url: str
+    callback: LuaFunction | None
+    epoch: int
+    done: bool = False
+    error: str = ""
+    status: int = 0
+    text: str = ""
+    headers: Mapping[str, str] | None = None
+    disposed: bool = False
+    lost: bool = False
+    late_by: int = 0
+    wants_text: bool = True
+
+    @property
+    def handle(self) -> tuple[str, int | str]:
+        """Scripts know it by its number."""
+        return ("request", self.number)
+
+    @property
+    def is_long_poll(self) -> bool:
+        """Whether virtual time goes on while it is open."""
+        return LONG_POLL in self.url
+
+
+class WebRequests:
+    """All requests of a table; those of an earlier load stay open, and their answers go to nobody."""
+
+    def __init__(
+        self,
+        clock: Clock,
+        handler: RequestHandler,
+        quirks: Quirks,
+        call: Callable[..., object],
+        faults: FaultPlan | None = None,
+    ) -> None:
+        self._clock, self._handler, self._quirks, self._call = clock, handler, quirks, call
+        self._faults = faults or FaultPlan()
+        self._chances = {kind: random.Random(f"{self._faults.seed}/{kind}") for kind in ("poll", "other")}
+        self._requests: dict[int, Request] = {}
+        self._open: dict[int, Request] = {}
+        self._last = 0
+        self._epoch = 0
+
+    def send(
+        self,
+        method: str,
+        url: str,
+        headers: Mapping[str, str],
+        body: bytes,
+        callback: LuaFunction | None,
+    ) -> Request:
+        """Starts a request of a script."""
+        request = self._new(method, url, callback)
+        chance = self._chances["poll" if request.is_long_poll else "other"]
+        dice = [chance.random() for _ in range(4)]
+        request.late_by = chance.randint(1, self._faults.late_frames) if dice[3] < self._faults.late else 0
+        request.lost = dice[1] < self._faults.lose_answer
+        if dice[0] < self._faults.lose_request:
+            self._finish(request, Answer(request.number, 0, "Request lost", {}))
+            return request
+        self._handler.send(request.number, method, url, headers, body)
+        if dice[2] < self._faults.double:
+            twin = self._new(method, url, None)
+            self._handler.send(twin.number, method, url, headers, body)
+        return request
+
+    def by_number(self, number: int) -> Request:
+        """A request; raises KeyError."""
+        return self._requests[number]
+
+    @property
+    def outstanding(self) -> int:
+        """How many requests are open, long polls aside: virtual time stands still until they are answered."""
+        return sum(not r.is_long_poll for r in self._open.values())
+
+    @property
+    def polls_open(self) -> int:
+        """How many long polls of the present load are open."""
+        return sum(r.is_long_poll and r.epoch == self._epoch for r in self._open.values())
+
+    def gather(self) -> None:
+        """Takes in what has been answered; callbacks run some frames later."""
+        for answer in self._handler.poll():
+            request = self._open.get(answer.number)
+            if request is not None:
+                lost = Answer(answer.number, 0, "Answer lost", {})
+                self._finish(request, lost if request.lost else answer)
+
+    def wait(self, seconds: float) -> None:
+        """Lets real time pass until something is answered."""
+        self._handler.wait(seconds)
+
+    def restart(self) -> None:
+        """A new load: callbacks of earlier requests will not run."""
+        self._epoch += 1
+
+    def _new(self, method: str, url: str, callback: LuaFunction | None) -> Request:
+        self._last += 1
+        request = Request(self._last, method, url, callback, self._epoch)
+        self._requests[request.number] = self._open[request.number] = request
+        return request
+
+    def _finish(self, request: Request, answer: Answer) -> None:
+        del self._open[request.number]
+        if request.epoch == self._epoch and not request.disposed:
+            frames = self._quirks.answer_frames + request.late_by
+            self._clock.after(frames, lambda: self._answered(request, answer))
+
+    def _answered(self, request: Request, answer: Answer) -> None:
+        request.done, request.status, request.headers = True, answer.status, answer.headers
+        request.text = answer.text if answer.status else ""
+        request.error = "" if answer.status else answer.text
+        if request.callback is not None and not request.disposed:
+            self._call(request.callback, request)
