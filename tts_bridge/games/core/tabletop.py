@@ -5,11 +5,19 @@ backwards.  Lengths are TTS units: x to the right, z away from the southern play
 degrees around the vertical, 180 upright for a southern seat.
 """
 
+from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass, field
+from functools import cached_property
+from itertools import count
 from typing import Literal
 
 PlaceKind = Literal["hand", "tray", "band", "spot", "lane", "pile", "die"]
 Face = Literal["up", "down", "owner"]
+Audience = Literal["all", "seat", "host"]
+Anchor = Literal["top", "left", "right", "lower right", "upper left"]
+
+Point = tuple[float, float]
+"""x and z."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,29 +34,59 @@ class Rect:
         return self.left <= x <= self.right and self.near <= z <= self.far
 
     @property
-    def centre(self) -> tuple[float, float]:
-        """The middle (x, z)."""
+    def centre(self) -> Point:
+        """The middle."""
         return (self.left + self.right) / 2, (self.near + self.far) / 2
 
+    @property
+    def width(self) -> float:
+        """Its size in x."""
+        return self.right - self.left
 
-@dataclass(frozen=True, slots=True)
-class Grid:
-    """Slots of a place, filled row by row from `start`: columns, pitch in x and z."""
-
-    columns: int
-    rows: int
-    pitch_x: float
-    pitch_z: float
-    start_x: float
-    start_z: float
+    @property
+    def depth(self) -> float:
+        """Its size in z."""
+        return self.far - self.near
 
 
 @dataclass(frozen=True, slots=True)
+class Shelf:
+    """A run of slots for one sort of cards: `columns` x `rows` of them from `start`, row by row.
+
+    It is for cards of `zone` ("": any zone of the place) that have one of the tags `what` (none:
+    any card).  Pitches may be negative: rows of a southern seat go towards the player, columns of a
+    northern one to the left, so that each player reads the own slots from left to right.
+    """
+
+    start: Point
+    columns: int = 1
+    rows: int = 1
+    pitch_x: float = 0.0
+    pitch_z: float = 0.0
+    zone: str = ""
+    what: tuple[str, ...] = ()
+
+    def takes(self, zone: str, tags: Collection[str]) -> bool:
+        """Whether such a card of this zone is laid here."""
+        return self.zone in ("", zone) and (not self.what or any(tag in tags for tag in self.what))
+
+    def slots(self) -> Iterator[Point]:
+        """The centres of its slots."""
+        x, z = self.start
+        for row in range(self.rows):
+            for column in range(self.columns):
+                yield round(x + column * self.pitch_x, 3), round(z + row * self.pitch_z, 3)
+
+
+@dataclass(frozen=True)
 class Place:
-    """A named part of the table that stands for one zone of the rules.
+    """A named part of the table that shows one or several zones of the rules.
 
-    `seat` is the seat it belongs to, "" for common ground; `turned` the yaw of an upright card;
-    `sideways` cards lie turned by a quarter more; `grid` where the bridge lays them.
+    `zones` are those whose cards lie here; without any, the place is a zone of the same name.  `seat`
+    is the seat it belongs to, "" for common ground; `turned` the yaw of an upright card; `sideways`
+    cards lie turned by a quarter more.  The bridge lays cards in the slots of its `shelves`, which are
+    numbered through; a slot past the last lies on the first again, moved by `lap`.  A place that lies
+    `over` others is one only while a card of its own is there; then it hides them.
     """
 
     id: str
@@ -58,8 +96,40 @@ class Place:
     face: Face = "up"
     turned: int = 180
     sideways: bool = False
-    grid: Grid | None = None
+    zones: tuple[str, ...] = ()
+    shelves: tuple[Shelf, ...] = ()
+    lap: Point = (0.5, -0.5)
+    over: bool = False
     holds: tuple[str, ...] = ("card",)
+
+    @property
+    def shows(self) -> tuple[str, ...]:
+        """The zones of the rules whose cards lie here."""
+        return self.zones or (self.id,)
+
+    @cached_property
+    def slots(self) -> tuple[Point, ...]:
+        """The centres of all slots; the middle of the place where it has no shelves."""
+        return tuple(slot for shelf in self.shelves for slot in shelf.slots()) or (self.rect.centre,)
+
+    def at(self, slot: int) -> Point:
+        """The centre of a slot (from 0)."""
+        lap, within = divmod(slot, len(self.slots))
+        x, z = self.slots[within]
+        return round(x + lap * self.lap[0], 3), round(z + lap * self.lap[1], 3)
+
+    def slot_for(self, zone: str, tags: Collection[str], taken: Collection[int]) -> int:
+        """The slot for a card of this zone and with these tags, if the slots `taken` are not free.
+
+        Shelves are asked in their order; when all that take such a card are full, the card lies on
+        the slots of these once more.
+        """
+        wanted = [slot for slot, shelf in self._shelved() if shelf.takes(zone, tags)] or [0]
+        laps = (slot + lap * len(self.slots) for lap in count() for slot in wanted)
+        return next(slot for slot in laps if slot not in taken)
+
+    def _shelved(self) -> Iterator[tuple[int, Shelf]]:
+        yield from enumerate(shelf for shelf in self.shelves for _ in shelf.slots())
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,12 +144,16 @@ class Pile:
 
 @dataclass(frozen=True, slots=True)
 class Plate:
-    """A locked plate with one label-button: it offers the first of its `wishes` that is legal now."""
+    """A locked plate with one label-button: it offers the first of its `wishes` that is legal now.
+
+    `x` and `z` are its middle, `width` and `height` the size of the button.
+    """
 
     id: str
     x: float
     z: float
     width: float
+    height: float = 1.1
     wishes: tuple[str, ...] = ()
     turned: int = 180
 
@@ -109,23 +183,48 @@ class Gesture:
 
 
 @dataclass(frozen=True, slots=True)
-class Panel:
-    """A panel of the screen; who sees it and how many lines and buttons it may have."""
+class Row:
+    """`count` lines of a panel, one under the other, in `columns` side by side."""
 
-    id: str
-    audience: Literal["all", "seat", "host"]
-    lines: int
-    buttons: int = 0
-    anchor: Literal["top", "left", "right", "lower right", "upper right"] = "top"
+    count: int = 1
+    columns: int = 1
+    size: Literal["small", "normal", "large"] = "normal"
 
 
 @dataclass(frozen=True, slots=True)
+class Panel:
+    """A panel of the screen: who sees it, its lines and how many buttons it may have.
+
+    Lines are numbered from 1 through all `rows`; of a row with two columns first the left one, from
+    top to bottom, then the right one.  With `question` it shows one question at a time, with a bar
+    that runs and a button that tells why; its buttons then are the answers.
+    """
+
+    id: str
+    audience: Audience
+    rows: tuple[Row, ...]
+    buttons: int = 0
+    anchor: Anchor = "top"
+    question: bool = False
+
+    @property
+    def lines(self) -> int:
+        """How many lines it has."""
+        return sum(row.count * row.columns for row in self.rows)
+
+
+@dataclass(frozen=True)
 class Tabletop:
-    """The whole table of a game."""
+    """The whole table of a game.
+
+    `seats` are in clockwise order from above; the seat `red` is TTS's player colour Red.  `seated`
+    says which of them play for each number of players.  `labels` are the words written on the
+    ground, by place id or its last part and by language.
+    """
 
     game: str
     seats: tuple[str, ...]
-    seated: dict[int, tuple[str, ...]]
+    seated: Mapping[int, tuple[str, ...]]
     places: tuple[Place, ...]
     piles: tuple[Pile, ...]
     plates: tuple[Plate, ...]
@@ -133,15 +232,34 @@ class Tabletop:
     panels: tuple[Panel, ...]
     width: float
     depth: float
-    labels: dict[str, str] = field(default_factory=dict)
+    labels: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
 
     def place(self, place_id: str) -> Place:
         """The place of this id; KeyError where there is none."""
-        return self._by_id()[place_id]
+        return self._places[place_id]
 
-    def at(self, x: float, z: float) -> Place | None:
-        """The place that holds the point, hands left out (TTS tells those itself)."""
-        return next((p for p in self.places if p.kind not in ("hand", "tray") and p.rect.holds(x, z)), None)
+    def place_of(self, zone: str) -> Place:
+        """The place where the cards of a zone of the rules lie; KeyError where there is none."""
+        return self._shown[zone]
 
-    def _by_id(self) -> dict[str, Place]:
+    def at(self, x: float, z: float, occupied: Collection[str] = ()) -> Place | None:
+        """The place that holds the point, hands left out (TTS tells those itself).
+
+        `occupied` are the ids of places that hold cards: only with one does an `over` place count.
+        """
+        holding = [p for p in self.places if p.kind not in ("hand", "tray") and p.rect.holds(x, z)]
+        over = (place for place in holding if place.over and place.id in occupied)
+        return next(over, None) or next((place for place in holding if not place.over), None)
+
+    def label(self, place: Place, language: str) -> str:
+        """The words on the ground of a place; "" for none."""
+        words = self.labels.get(place.id) or self.labels.get(place.id.rpartition(".")[2], {})
+        return words.get(language, "")
+
+    @cached_property
+    def _places(self) -> dict[str, Place]:
         return {place.id: place for place in self.places}
+
+    @cached_property
+    def _shown(self) -> dict[str, Place]:
+        return {zone: place for place in self.places for zone in place.shows}
