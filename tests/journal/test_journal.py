@@ -1,5 +1,6 @@
 import random
 import sqlite3
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -80,7 +81,7 @@ def test_what_is_no_json_is_refused_and_nothing_is_added(journal: Journal, value
 
 @pytest.mark.parametrize("node", ["0123456789abcdef", "", "лиса", "\ud83e"])
 def test_an_unknown_node_is_told(journal: Journal, node: str) -> None:
-    asks = [
+    asks: list[Callable[[], object]] = [
         lambda: journal.append(node, move(1)),
         lambda: journal.set_head(node),
         lambda: journal.snapshot(node, "{}"),

@@ -4,6 +4,7 @@ A sheet is one picture with a grid of faces, counted from 0 row by row from the 
 (``CardID``) is the sheet's key * 100 + its cell.
 """
 
+import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Unpack
@@ -18,6 +19,9 @@ MAX_PIXELS = 4096
 """The longest side of a picture that every graphics card takes."""
 
 CELLS_PER_KEY = 100
+
+_DECKS = ("Deck", "DeckCustom")
+_SHEET_KEY = re.compile(r"[0-9]{1,18}")
 
 
 def card_id(key: int, cell: int) -> int:
@@ -144,7 +148,7 @@ class FoundCard:
 
 def is_deck(data: Mapping[str, Any]) -> bool:
     """Tell whether a piece is a deck of cards."""
-    return isinstance(data.get("DeckIDs"), list) or data.get("Name") in {"Deck", "DeckCustom"}
+    return isinstance(data.get("DeckIDs"), list) or data.get("Name") in _DECKS
 
 
 def cards(save: Mapping[str, Any]) -> Iterator[FoundCard]:
@@ -174,7 +178,7 @@ def sheets(data: Mapping[str, Any]) -> Iterable[Sheet]:
     """Yield the readable entries of a piece's ``CustomDeck``."""
     entries = data.get("CustomDeck")
     for key, entry in entries.items() if isinstance(entries, dict) else ():
-        if isinstance(entry, dict) and key.isascii() and key.isdigit():
+        if isinstance(entry, dict) and _SHEET_KEY.fullmatch(key):
             yield _sheet(int(key), entry)
 
 

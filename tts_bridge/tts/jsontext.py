@@ -164,9 +164,7 @@ def _scalar(value: Any) -> str:
 
 def _text(text: str) -> str:
     """Quote ``text``; half of a surrogate pair, which UTF-8 cannot hold, stays an escape."""
-    if text.isascii() or text.encode("utf-8", "replace").decode("utf-8") == text:
-        return _encode_scalar(text)
-    return "".join(rf"\u{ord(c):04x}" if "\ud800" <= c <= "\udfff" else c for c in _encode_scalar(text))
+    return _encode_scalar(text).encode("utf-8", "backslashreplace").decode("utf-8")
 
 
 def _decode(data: bytes, name: str) -> str:

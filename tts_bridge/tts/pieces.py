@@ -12,7 +12,7 @@ Piece: TypeAlias = dict[str, Any]
 
 Vector: TypeAlias = tuple[float, float, float]
 
-_TRANSFORM_KEYS = ("posX", "posY", "posZ", "rotX", "rotY", "rotZ", "scaleX", "scaleY", "scaleZ")
+TRANSFORM_KEYS = ("posX", "posY", "posZ", "rotX", "rotY", "rotZ", "scaleX", "scaleY", "scaleZ")
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +34,7 @@ class Transform:
         position, rotation = (self.x, self.y, self.z), (self.rot_x, self.rot_y, self.rot_z)
         scale = (self.scale_x, self.scale_y, self.scale_z)
         values = (*position, *rotation, *scale)
-        return dict(zip(_TRANSFORM_KEYS, map(float, values), strict=True))
+        return dict(zip(TRANSFORM_KEYS, map(float, values), strict=True))
 
 
 @dataclass(frozen=True, slots=True)
