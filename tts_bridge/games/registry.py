@@ -1,0 +1,68 @@
+"""The games there are: the one place where an id leads to a game's language, table and files.
+
+Nothing of a game is imported until it is asked for.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from importlib import import_module
+from typing import cast
+
+from tts_bridge.games.core.language.definition import Definition
+from tts_bridge.games.core.language.language import Language
+from tts_bridge.games.core.language.library import read_definitions
+from tts_bridge.games.core.tabletop import Tabletop
+
+
+class UnknownGameError(ValueError):
+    """There is no game of this name."""
+
+    def __init__(self, name: str) -> None:
+        super().__init__(f"There is no game {name!r}. The games are: {', '.join(GAMES)}.")
+        self.name = name
+
+
+@dataclass(frozen=True, slots=True)
+class GameEntry:
+    """Where the parts of a game are: `package` is its Python package, `folder` its asset folder.
+
+    `title` names the game to people, also as the name of its table.
+    """
+
+    id: str
+    title: str
+    package: str
+    folder: str
+
+    def language(self) -> Language:
+        """What the game's card files are written in."""
+        return cast(Language, import_module(f"{self.package}.language").LANGUAGE)
+
+    def tabletop(self) -> Tabletop:
+        """How the game lies on a table."""
+        return cast(Tabletop, import_module(f"{self.package}.table").TABLETOP)
+
+    def definitions(self, files: Mapping[str, str]) -> dict[str, Definition]:
+        """All cards of these files (name to TOML text), by id; raises CardFileError."""
+        return read_definitions(files, self.language())
+
+
+GAMES: Mapping[str, GameEntry] = {
+    entry.id: entry
+    for entry in (
+        GameEntry(
+            id="munchkin-fallout",
+            title="Munchkin Fallout",
+            package="tts_bridge.games.munchkin.fallout",
+            folder="munchkin_fallout",
+        ),
+    )
+}
+"""Every game, by id."""
+
+
+def game_entry(game: str) -> GameEntry:
+    """The game of this id; raises UnknownGameError."""
+    if game not in GAMES:
+        raise UnknownGameError(game)
+    return GAMES[game]

@@ -1,0 +1,49 @@
+"""The files of a game that are no Python: card definitions and themes, from the checkout or a wheel."""
+
+from functools import cache
+from pathlib import Path
+
+from tts_bridge.games.core.language.definition import Definition
+from tts_bridge.games.registry import GameEntry
+
+_PACKAGE = Path(__file__).resolve().parents[1]
+
+
+class MissingAssetError(Exception):
+    """A file or folder that belongs to the program is not there."""
+
+    def __init__(self, path: Path) -> None:
+        super().__init__(f"{path} is missing. Install tts-bridge again, or restore the file.")
+        self.path = path
+
+
+@cache
+def shipped(name: str) -> Path:
+    """A folder that stands beside the package in the checkout and inside it in a wheel (`lua`…).
+
+    Raises MissingAssetError if it is in neither place.
+    """
+    for folder in (_PACKAGE / name, _PACKAGE.parent / name):
+        if folder.is_dir():
+            return folder
+    raise MissingAssetError(_PACKAGE.parent / name)
+
+
+def asset_folder(game: GameEntry) -> Path:
+    """The folder of a game's cards, themes and home-made cards; raises MissingAssetError."""
+    folder = shipped("card_assets") / game.folder
+    if not folder.is_dir():
+        raise MissingAssetError(folder)
+    return folder
+
+
+def card_files(game: GameEntry) -> dict[str, str]:
+    """The texts of a game's card files by name (`cards/items.toml`), in the order of their names."""
+    folder = asset_folder(game)
+    paths = sorted((folder / "cards").rglob("*.toml"))
+    return {path.relative_to(folder).as_posix(): path.read_text(encoding="utf-8") for path in paths}
+
+
+def read_cards(game: GameEntry) -> dict[str, Definition]:
+    """All definitions of a game, by id; raises CardFileError with file and line of every fault."""
+    return game.definitions(card_files(game))
