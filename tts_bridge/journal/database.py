@@ -37,7 +37,7 @@ COMMIT;
 @contextmanager
 def made(path: Path) -> Iterator[sqlite3.Connection]:
     """Make a journal at ``path``, which must not exist, with what the block puts in, and close it again."""
-    with explained(path), closing(_connect(path, "rwc", patience=0.0)) as connection:
+    with explained(path), closing(_connect(path, patience=0.0)) as connection:
         connection.executescript(_TABLES)
         with transaction(connection):
             yield connection
@@ -63,10 +63,11 @@ def open_existing(path: Path, patience: float) -> sqlite3.Connection:
     """
     _refuse_nothing(path)
     with explained(path):
-        connection = _connect(path, "rw", patience)
+        connection = _connect(path, patience)
         try:
             _refuse_strangers(path, connection)
             _refuse_damage(path, connection)
+            # other programs may read while this one writes: the log can be shown during play
             connection.execute("PRAGMA journal_mode = WAL")
         except BaseException:
             connection.close()
@@ -74,15 +75,10 @@ def open_existing(path: Path, patience: float) -> sqlite3.Connection:
         return connection
 
 
-def _connect(path: Path, mode: str, patience: float) -> sqlite3.Connection:
+def _connect(path: Path, patience: float) -> sqlite3.Connection:
     """Connect for use by one thread at a time, whichever, with every commit on the disk when it returns."""
-    connection = sqlite3.connect(
-        f"{path.resolve().as_uri()}?mode={mode}",
-        uri=True,
-        timeout=patience,
-        isolation_level=None,
-        check_same_thread=False,
-    )
+    connection = sqlite3.connect(path, timeout=patience, isolation_level=None, check_same_thread=False)
+    # a power cut, too, must not take back what the players have seen happen
     connection.execute("PRAGMA synchronous = FULL")
     connection.execute("PRAGMA foreign_keys = ON")
     return connection

@@ -63,7 +63,7 @@ _MEANINGS: dict[str, tuple[Kind, str, str]] = {
     "SQLITE_NOTADB": (
         "foreign",
         "this is no journal",
-        "Take the journal of the table, which ends in .journal",
+        "Take the journal of the table",
     ),
 }
 

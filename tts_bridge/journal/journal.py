@@ -16,6 +16,7 @@ SNAPSHOT_EVERY = 200
 """After how many moves the state should be stored, so that a table opens quickly."""
 
 _NODES = "SELECT id, parent, depth, move, verdict, changes FROM nodes"
+# in both walks upwards the depths make sure of an end, even if a damaged parent leads in a circle
 _UPWARDS = """
 WITH RECURSIVE up (id, parent, depth, move, verdict, changes) AS (
     SELECT id, parent, depth, move, verdict, changes FROM nodes WHERE id = :node
@@ -58,6 +59,7 @@ class Journal:
         """
         if path.exists():
             raise JournalError("exists", path, "there is a file of this name", "Choose another name")
+        # made beside it and renamed: a crash leaves nothing half made under the name
         unfinished = path.with_name(path.name + ".new")
         try:
             unfinished.unlink(missing_ok=True)
@@ -132,6 +134,7 @@ class Journal:
         """Let the table stand at ``node``: after a move, or a rewind."""
         with self.transaction():
             self._depth(node)
+            # two programs that play one table would lead it astray, each unseen by the other
             change = "UPDATE meta SET value = ? WHERE key = ? AND value = ?"
             values = (to_text(node), HEAD, to_text(self._known_head))
             if not self._connection.execute(change, values).rowcount:
@@ -243,7 +246,8 @@ class Journal:
 
     def _unknown(self, node: str) -> JournalError:
         advice = "The save may belong to another table; open that table's journal"
-        return JournalError("unknown", self.path, f"it has no node {node or '(without id)'}", advice)
+        shown = node if is_id(node) else repr(node)
+        return JournalError("unknown", self.path, f"it has no node {shown}", advice)
 
 
 def _fill(connection: sqlite3.Connection, root: Entry, meta: Mapping[str, Any]) -> None:

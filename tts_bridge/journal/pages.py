@@ -46,6 +46,7 @@ def rows(pages: Pages) -> Iterator[Row]:
         header = _FIRST_PAGE_HEADER if number == 1 else 0
         if page[header] != _TABLE_LEAF:
             continue
+        # the count may be damaged and point beyond the page
         end = header + 8 + 2 * int.from_bytes(page[header + 3 : header + 5], "big")
         for place in range(header + 8, min(end, len(page)), 2):
             try:
@@ -80,6 +81,7 @@ def _overflow(pages: Pages, pointer: bytes, missing: int) -> bytes:
     parts: list[bytes] = []
     while missing > 0:
         page = pages.get(int.from_bytes(pointer, "big"))
+        # a damaged chain may run in a circle
         if page is None or len(parts) > len(pages):
             raise _NotARow
         parts.append(page[4 : 4 + missing])

@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -62,12 +63,32 @@ def salvage(path: Path, new_path: Path) -> SalvageReport:
     if root is None:
         what = "not even its first node is left; nothing can be salvaged"
         raise JournalError("damaged", path, what, "Take a copy of the file, or begin a new table")
+    if new_path.exists():
+        raise JournalError("exists", new_path, "there is a file of this name", "Choose another name")
     head = finds.meta.pop(HEAD, None)
-    with Journal.create(new_path, root.content(), finds.meta) as journal:
+    with (
+        _renamed_at_the_end(new_path) as unfinished,
+        Journal.create(unfinished, root.content(), finds.meta) as journal,
+    ):
         kept = _copy(journal, finds)
         stands = head if head in kept else kept[-1]
         journal.set_head(stands)
     return _report(finds, kept, head, stands)
+
+
+@contextmanager
+def _renamed_at_the_end(path: Path) -> Iterator[Path]:
+    """Give the block a name beside ``path`` to write to; what it wrote becomes ``path`` if it succeeds."""
+    unfinished = path.with_name(path.name + ".part")
+    try:
+        unfinished.unlink(missing_ok=True)
+        yield unfinished
+        unfinished.rename(path)
+    except OSError as error:
+        raise unusable(path, error) from error
+    finally:
+        with suppress(OSError):
+            unfinished.unlink(missing_ok=True)
 
 
 def _copy(journal: Journal, finds: _Finds) -> list[str]:
@@ -110,6 +131,7 @@ def _rows(path: Path) -> Iterator[pages.Row]:
     except OSError as error:
         raise unusable(path, error) from error
     of_file, newer = pages.pages_of(data, PAGE_SIZE), pages.newer_pages(wal, PAGE_SIZE)
+    # the file alone first: a damaged log must not hide what it still has
     yield from pages.rows(of_file)
     if newer:
         yield from pages.rows(of_file | newer)

@@ -51,6 +51,7 @@ class JournalWriter:
         self._waiting: list[_Write] = []
         self._refused: JournalError | None = None
         self._closed = False
+        # a daemon, so that a program which forgets to close can still end
         self._thread = threading.Thread(target=self._run, name=f"journal {journal.path.name}", daemon=True)
         self._thread.start()
 
@@ -143,6 +144,7 @@ class JournalWriter:
                 for write in self._waiting:
                     self._try(write)
         except Exception as failure:
+            # whatever it is: if this thread ended, every flush would wait for ever
             return failure
         self._waiting.clear()
         return None

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 
 from tts_bridge.tts.lua_tokens import LuaTextError, Token, tokens
 
+# MoonSharp's void, from a module that returns nothing, equals nil but cannot be passed on: hence the true
 _PROLOGUE = """\
 -- Made from the files named below by tts-bridge; change those, not this.
 local modules, results = {}, {}

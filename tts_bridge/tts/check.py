@@ -85,6 +85,7 @@ def _stray_entries(save: Mapping[str, Any]) -> Iterator[Problem]:
 
 
 def _guid_problems(found: Iterable[Found]) -> Iterator[Problem]:
+    # contained pieces may share GUIDs: TTS gives them new ones when they come out
     live = [each for each in found if each.live]
     times = Counter(each.guid for each in live)
     for each in live:

@@ -166,6 +166,7 @@ def cards(save: Mapping[str, Any]) -> Iterator[FoundCard]:
 def sheet_of(found: Found, number: int) -> Sheet | None:
     """Return the sheet of the card ``number``, looked for in the piece itself and then in what holds it."""
     key, _ = split_card_id(number)
+    # which of the two TTS itself prefers when they differ is not known
     holders = (found, found.parent) if found.parent is not None else (found,)
     for holder in holders:
         for sheet in sheets(holder.piece):

@@ -124,6 +124,7 @@ def _integer(text: str) -> int | TextFloat:
     return TextFloat(text) if text == "-0" or len(text) > 30 else int(text)
 
 
+# not strict: TTS takes raw line breaks and tabs in strings, so files edited by hand have them
 _decoder = json.JSONDecoder(parse_float=TextFloat, parse_int=_integer, parse_constant=TextFloat, strict=False)
 
 

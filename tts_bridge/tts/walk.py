@@ -46,6 +46,7 @@ def walk(save: Mapping[str, Any]) -> Iterator[Found]:
         roots = [Found(piece, f"ObjectStates[{place}]") for place, piece in _listed(save["ObjectStates"])]
     else:
         roots = [Found(dict(save), "")] if "Name" in save else []
+    # a stack and no recursion: bags nest as deep as players like
     waiting = roots[::-1]
     while waiting:
         found = waiting.pop()
