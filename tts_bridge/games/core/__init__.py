@@ -1,1 +1,10 @@
-"""The grammar that any card game speaks: state, frames, moves, changes, prompts and views."""
+"""What every card game here is made of: grammar, not vocabulary.
+
+- `state`, `changes`: plain data, and the closed set of facts whose fold it is.
+- `moves`, `engine`: what seats do; `moves`, `check`, `legal_moves`, `decide` are the interface.
+- `game`, `rulebook`, `library`: a game's hooks, its rules by slug, its cards.
+- `look`, `stats`: reading a state: selectors, conditions, amounts, totals in layers.
+- `resolution`, `frames`, `effects`, `edits`: a move being carried out, frame by frame.
+- `view`: what one seat may know.  `play`: headless games.
+- `language/`: how cards are written.  `tabletop`: how a game lies on a table.
+"""

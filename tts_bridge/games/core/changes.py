@@ -4,7 +4,17 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field, fields, replace
 from typing import Any, TypeAlias, cast
 
-from tts_bridge.games.core.state import Card, Frame, Plain, Seat, State, dump_record, load_record, to_json, to_plain
+from tts_bridge.games.core.state import (
+    Card,
+    Frame,
+    Plain,
+    Seat,
+    State,
+    dump_record,
+    load_record,
+    to_json,
+    to_plain,
+)
 
 TABLE = "table"
 """As the `of` of a Marked: the table's own variables."""

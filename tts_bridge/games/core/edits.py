@@ -5,6 +5,7 @@ written `name=value`.
 """
 
 from collections.abc import Callable
+
 from tts_bridge.games.core.changes import OptionSet, Popped
 from tts_bridge.games.core.look import Look
 from tts_bridge.games.core.moves import Move, Refusal

@@ -89,7 +89,7 @@ class Doing:
         fresh = cast(str, self.answer("drawn") or "")
         if fresh:
             picked = (*picked, fresh)
-            self.run.go(self.frame, **{"?picked": picked, "?drawn": None})
+            self.run.keep(self.frame, {"?picked": picked, "?drawn": None})
         if len(picked) >= min(n, len(things)):
             return picked
         zone = self.run.card(things[0]).zone
@@ -114,12 +114,10 @@ class Doing:
         return next((frame for frame in self.run.state.frames if frame.id == number), None)
 
 
-def begin(
-    run: Resolution, path: str, source: str, holder: str, roles: dict[str, Plain] | None = None, into: str = ""
-) -> None:
+def begin(run: Resolution, path: str, source: str, holder: str, roles: dict[str, Plain]) -> None:
     """Start a block of the effect language (nothing happens where the card has none)."""
     if run.game.library.block(path):
-        run.push("effect", "run", into=into, block=path, at=0, source=source, holder=holder, roles=roles or {})
+        run.push("effect", "run", block=path, at=0, source=source, holder=holder, roles=roles)
 
 
 @rules.step("effect", "ask")
@@ -127,10 +125,10 @@ def ask_first(run: Resolution, frame: Frame) -> None:
     """An optional trigger: the holder may decline."""
     answer = frame.data.get("?wanted")
     if answer is None:
-        run.ask("?wanted", cast(str, frame.data["holder"]), "pick", options=("yes", "no"),
-                cause=cast(str, frame.data["source"]), default=0)  # fmt: skip
+        holder, source = cast(str, frame.data["holder"]), cast(str, frame.data["source"])
+        run.ask("?wanted", holder, options=("yes", "no"), cause=source, default=0)
     elif answer == 0:
-        run.go(frame, "run", **{"?wanted": None})
+        run.go(frame, "run")
     else:
         run.pop(frame)
 
@@ -146,8 +144,7 @@ def run_block(run: Resolution, frame: Frame) -> None:
     if run.game.rules.actions[block[at].do](Doing(run, frame), block[at]):
         now = next((known for known in run.state.frames if known.id == frame.id), None)
         if now is not None:
-            answers: dict[str, Any] = {key: None for key in now.data if key.startswith("?")}
-            run.go(now, at=at + 1, **answers)
+            run.keep(now, {key: None for key in now.data if key.startswith("?")}, at=at + 1)
 
 
 # ---------------------------------------------------------------- control
@@ -156,9 +153,9 @@ def run_block(run: Resolution, frame: Frame) -> None:
 @rules.action("if")
 def do_if(doing: Doing, action: a.If) -> bool:
     """One block or the other."""
-    path, block = ("then", action.then) if doing.run.holds(action.if_, doing.context) else ("else_", action.else_)
-    if block:
-        doing.child(path)
+    holds = doing.run.holds(action.if_, doing.context)
+    if action.then if holds else action.else_:
+        doing.child("then" if holds else "else_")
     return True
 
 
@@ -173,7 +170,7 @@ def do_for_each(doing: Doing, action: a.ForEach) -> bool:
     todo = cast(tuple[str, ...], left)
     if not todo:
         return True
-    doing.run.go(doing.frame, **{"?left": todo[1:]})
+    doing.run.keep(doing.frame, {"?left": todo[1:]})
     doing.child("then", it=todo[0])
     return False
 
@@ -183,7 +180,7 @@ def do_roll(doing: Doing, action: a.Roll) -> bool:
     """A die by a seat, then every case that fits."""
     number = doing.answer("rolled")
     if number is None:
-        doing.run.push("throw", "throw", into="?rolled", seat=doing.seat(action.by), cause=doing.context.source)
+        throw_die(doing.run, doing.seat(action.by), "?rolled", doing.context.source)
         return False
     face = max(1, min(6, cast(int, number)))
     doing.note("rolled", cast(int, number))
@@ -197,13 +194,11 @@ def do_roll(doing: Doing, action: a.Roll) -> bool:
 @rules.action("choose")
 def do_choose(doing: Doing, action: a.Choose) -> bool:
     """One of the options that are possible."""
-    open_options = [i for i, option in enumerate(action.options) if doing.run.holds(option.if_, doing.context)]
-    answer = doing.answer("choice")
+    run, answer = doing.run, doing.answer("choice")
+    open_options = [i for i, option in enumerate(action.options) if run.holds(option.if_, doing.context)]
     if answer is None and len(open_options) > 1:
-        doing.run.ask(
-            "?choice", doing.seat(action.by), "pick", options=tuple(f"{doing.path}/options/{i}" for i in open_options),
-            cause=doing.context.source, default=0,
-        )  # fmt: skip
+        labels = tuple(f"{doing.path}/options/{i}" for i in open_options)
+        run.ask("?choice", doing.seat(action.by), options=labels, cause=doing.context.source, default=0)
         return False
     if open_options:
         chosen = open_options[cast(int, answer or 0)]
@@ -282,16 +277,6 @@ def may_lose(doing: Doing, card: str) -> bool:
     return card == doing.context.source or not doing.run.ruled("not_losable", card)
 
 
-@rules.action("draw")
-def do_draw(doing: Doing, action: a.Draw) -> bool:
-    """Cards from a pile, one after the other (the game's `deal` frame does it)."""
-    seat = doing.seat(action.who)
-    n = doing.amount(action.n)
-    if seat and n > 0:
-        doing.run.push("deal", "next", deck=action.deck, seat=seat, left=n, face=action.face)
-    return True
-
-
 @rules.action("reveal")
 def do_reveal(doing: Doing, action: a.Reveal) -> bool:
     """Everybody knows the cards."""
@@ -333,7 +318,7 @@ def do_modify(doing: Doing, action: a.Modify) -> bool:
     of = doing.pick(action.of)
     if of is None:
         return False
-    lasting = {
+    lasting: dict[str, Plain] = {
         "stat": action.stat, "op": action.op, "amount": doing.amount(action.amount), "of": of,
         "until": action.until, "source": doing.context.source,
     }  # fmt: skip
@@ -347,7 +332,12 @@ def do_grant(doing: Doing, action: a.GrantTag) -> bool:
     of = doing.pick(action.of)
     if of is None:
         return False
-    lasting = {"tag": action.tag, "of": of, "until": action.until, "source": doing.context.source}
+    lasting: dict[str, Plain] = {
+        "tag": action.tag,
+        "of": of,
+        "until": action.until,
+        "source": doing.context.source,
+    }
     doing.run.mark(TABLE, "grants", (*doing.run.var("grants", ()), lasting))
     return True
 
@@ -373,7 +363,7 @@ def do_cancel(doing: Doing, action: a.Cancel) -> bool:
     event = doing.event()
     if event is not None:
         doing.run.tell("cancelled", doing.context.source, what=event.data["event"], by=doing.context.holder)
-        doing.run.go(event, waits=event.waits, cancelled=True)
+        doing.run.keep(event, cancelled=True)
     return True
 
 
@@ -386,7 +376,7 @@ def do_redirect(doing: Doing, action: a.Redirect) -> bool:
     event = doing.event()
     if event is not None and to:
         doing.run.tell("redirected", doing.context.source, what=event.data["event"], to=to[0])
-        doing.run.go(event, waits=event.waits, subject=to[0])
+        doing.run.keep(event, subject=to[0])
     return True
 
 
@@ -400,11 +390,16 @@ def do_set_roll(doing: Doing, action: a.SetRoll) -> bool:
     face = (doing.amount(action.to) if action.to is not None else now) + doing.amount(action.add)
     face = max(1, min(6, face))
     doing.run.tell("roll_set", doing.context.source, number=face)
-    doing.run.go(event, waits=event.waits, number=face, unmodified=action.unmodified or None)
+    doing.run.keep(event, number=face, unmodified=action.unmodified or None)
     return True
 
 
 # ---------------------------------------------------------------- throws: a roll that may be answered
+
+
+def throw_die(run: Resolution, seat: str, into: str, cause: str) -> None:
+    """A seat throws a die; when all have answered its number, with what it adds to dice, goes `into`."""
+    run.push("throw", "throw", into=into, seat=seat, cause=cause)
 
 
 @rules.step("throw", "throw")
@@ -418,9 +413,9 @@ def throw(run: Resolution, frame: Frame) -> None:
 def fallen(run: Resolution, frame: Frame) -> None:
     """…and may be changed afterwards."""
     run.go(frame, "told")
-    run.tell("rolled", cast(str, frame.data.get("cause", "")), seat=frame.data["seat"], number=frame.data["fell"])
-    run.announce("rolled", into="number", subject=frame.data["seat"], number=frame.data["fell"],
-                 cause=frame.data.get("cause", ""))  # fmt: skip
+    seat, number, cause = frame.data["seat"], frame.data["fell"], cast(str, frame.data.get("cause", ""))
+    run.tell("rolled", cause, seat=seat, number=number)
+    run.announce("rolled", into="number", subject=seat, number=number, cause=cause)
 
 
 @rules.step("throw", "told")

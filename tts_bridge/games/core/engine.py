@@ -1,6 +1,7 @@
 """The questions a table asks of a game: which moves, is this allowed, what does it do."""
 
 from collections.abc import Iterator
+from typing import cast
 
 from tts_bridge.games.core import edits
 from tts_bridge.games.core.game import Game
@@ -79,7 +80,7 @@ def _closed(look: Look, play_class: str) -> tuple[Refusal, ...]:
     if play_class in ANSWERS or top is None:
         return ()
     kind = look.game.rules.frames[top.kind]
-    if play_class in kind.admits or play_class in top.data.get("admits", ()):  # type: ignore[operator]
+    if play_class in kind.admits or play_class in cast(tuple[str, ...], top.data.get("admits", ())):
         return ()
     return (Refusal(kind.closed_by, {"doing": top.kind}, waivable=False),)
 

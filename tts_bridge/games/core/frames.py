@@ -126,10 +126,10 @@ def _pull(run: Resolution, frame: Frame, card: str, index: int) -> None:
     sentence = cast(Trigger, said.sentence)
     if sentence.limit:
         spend(run, said, sentence.limit)
-    run.push(
-        "effect", "ask" if sentence.optional else "run", block=f"{run.card(card).definition}/ability/{index}/do",
-        at=0, source=card, holder=said.holder, roles=event_context(frame, said),
-    )  # fmt: skip
+    path = f"{run.card(card).definition}/ability/{index}/do"
+    step = "ask" if sentence.optional else "run"
+    roles = event_context(frame, said)
+    run.push("effect", step, block=path, at=0, source=card, holder=said.holder, roles=roles)
 
 
 # ---------------------------------------------------------------- limits
@@ -137,7 +137,9 @@ def _pull(run: Resolution, frame: Frame, card: str, index: int) -> None:
 
 def scope(look: Look, limit: str) -> int:
     """The number of the present turn or fight, which a once-per limit is remembered by."""
-    return cast(int, look.state.vars.get("combat_number" if limit == "combat" else "turn", 0)) if limit != "game" else 0
+    if limit == "game":
+        return 0
+    return cast(int, look.state.vars.get("combat_number" if limit == "combat" else "turn", 0))
 
 
 def spent(look: Look, said: ActiveSentence, limit: str | None) -> bool:
@@ -195,7 +197,7 @@ def pick(run: Resolution, move: Move) -> None:
     if len(chosen) >= cast(int, frame.data["most"]):
         run.pop(frame, chosen)
     else:
-        run.go(frame, waits=frame.waits, chosen=chosen)
+        run.keep(frame, chosen=chosen)
 
 
 for _verb in PROMPT_VERBS:

@@ -29,7 +29,8 @@ class Game:
     `activity` tells where a card counts (`use`, `lasting`, `fight`… or "" nowhere), `holder` which
     seat speaks for it, `audience` who sees the faces in a zone, `discard_of` where a card goes when
     discarded, `may_answer` whether on public information anybody could answer an event, `edited`
-    sets owner and faces right after an edit moved a card; `lasting_frames` cannot be abandoned.
+    sets owner and faces right after an edit moved a card; `lasting_frames` cannot be abandoned;
+    `variant` is for the game's own use.
     """
 
     id: str
@@ -45,4 +46,5 @@ class Game:
     may_answer: Callable[[Look], bool] = lambda look: True
     edited: Callable[["Resolution", str], None] = lambda run, card: None
     lasting_frames: int = 1
+    variant: object = None
     defaults: Mapping[str, Plain] = field(default_factory=dict)

@@ -8,7 +8,8 @@ from tts_bridge.games.core.language.actions import Action, Text
 from tts_bridge.games.core.language.definition import Definition
 from tts_bridge.games.core.language.library import block_paths
 
-BLANK = Definition(id="xx.unknown", kind="unknown", deck="unknown", name=Text(en="?", ru="?"), text=Text(en="?", ru="?"))
+_NOTHING = Text(en="?", ru="?")
+BLANK = Definition(id="xx.unknown", kind="unknown", deck="unknown", name=_NOTHING, text=_NOTHING)
 """What a card is to somebody who does not know it."""
 
 CARRIED = {"use": "carried", "pack": "carried"}

@@ -39,6 +39,7 @@ class ActiveSentence:
     card: str
     index: int
     holder: str
+    place: str = ""
 
     @property
     def context(self) -> Context:
@@ -100,7 +101,7 @@ class Look:
                 continue
             holder = self.game.holder(self, card)
             for kind, index, sentence in self.game.library.sentences(card.definition, place):
-                by_kind.setdefault(kind, []).append(ActiveSentence(sentence, card.id, index, holder))
+                by_kind.setdefault(kind, []).append(ActiveSentence(sentence, card.id, index, holder, place))
         return {kind: tuple(found) for kind, found in by_kind.items()}
 
     def tags(self, thing: str) -> frozenset[str]:
@@ -130,14 +131,27 @@ class Look:
             if thing in lasting["of"]:
                 yield lasting["tag"]
 
-    def ruled(self, rule: str, thing: str, what: str = "") -> str:
-        """The card whose permission, ban or duty `rule` covers the thing now, or ""."""
+    def standing(self, rule: str, **roles: Any) -> Iterator[tuple[ActiveSentence, Rule]]:
+        """The sentences of a rule whose condition holds, with more roles for it."""
         for said in self.active(Rule):
             sentence = cast(Rule, said.sentence)
-            if sentence.rule != rule or not self.holds(sentence.if_, said.context):
-                continue
-            covered = self.find(sentence.of, said.context) if sentence.of else (said.holder, said.card)
-            if thing in covered and (not what or sentence.what is None or self.matches(what, sentence.what, said.context)):
+            if sentence.rule == rule and self.holds(sentence.if_, said.context.having(**roles)):
+                yield said, sentence
+
+    def covering(self, rule: str, thing: str, **roles: Any) -> Iterator[tuple[ActiveSentence, Rule]]:
+        """Those that cover a card or seat: what `of` says, else the card, and its holder outside a fight."""
+        for said, sentence in self.standing(rule, **roles):
+            if sentence.of is not None:
+                covered = self.find(sentence.of, said.context)
+            else:
+                covered = (said.card,) if said.place == "fight" else (said.holder, said.card)
+            if thing in covered:
+                yield said, sentence
+
+    def ruled(self, rule: str, thing: str, what: str = "") -> str:
+        """The card whose permission, ban or duty covers the thing now (in regard of `what`), or ""."""
+        for said, sentence in self.covering(rule, thing):
+            if not what or sentence.what is None or self.matches(what, sentence.what, said.context):
                 return said.card
         return ""
 

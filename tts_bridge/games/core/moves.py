@@ -13,6 +13,9 @@ CHANCE = "chance"
 CLOCK = "clock"
 """The seat name of the clock."""
 
+NOBODY = "nobody"
+"""What the last frame of a finished game waits for."""
+
 HOST = "host"
 """The seat name under which the table's host edits."""
 

@@ -9,7 +9,7 @@ from typing import Any
 
 from tts_bridge.games.core.engine import decide, legal_moves
 from tts_bridge.games.core.game import Game
-from tts_bridge.games.core.moves import CHANCE, CLOCK, Accepted, Move, dump_move
+from tts_bridge.games.core.moves import CHANCE, CLOCK, NOBODY, Accepted, Move, dump_move
 from tts_bridge.games.core.state import State
 from tts_bridge.games.core.view import view
 
@@ -45,11 +45,10 @@ class Stuck(RuntimeError):
 def play(
     game: Game, state: State, policies: Mapping[str, Policy], seed: int, most_moves: int = 100_000
 ) -> Iterator[Played]:
-    """Play until the game is over (no frame waits for anybody) or so many moves were made."""
+    """Play until the game is over or so many moves were made."""
     dice = Dice(seed)
     for number in range(most_moves):
-        top = state.top
-        if top is None or not top.waits:
+        if is_over(state):
             return
         move = next_move(game, state, policies, dice, number)
         verdict = decide(game, state, move)
@@ -57,6 +56,11 @@ def play(
             raise Stuck(f"move {number} was offered and refused: {move}: {verdict.refusals}")
         yield Played(number, state, move, verdict)
         state = verdict.after
+
+
+def is_over(state: State) -> bool:
+    """Whether nothing more can happen."""
+    return state.top is None or NOBODY in state.top.waits
 
 
 def next_move(game: Game, state: State, policies: Mapping[str, Policy], dice: Dice, number: int) -> Move:
@@ -84,5 +88,6 @@ def next_move(game: Game, state: State, policies: Mapping[str, Policy], dice: Di
 
 def digest(options: Mapping[str, Any], moves: list[Move]) -> str:
     """A short hash of the options and the sequence of moves and chance results."""
-    text = json.dumps([dict(options), [dump_move(move) for move in moves]], sort_keys=True, ensure_ascii=False)
+    data = [dict(options), [dump_move(move) for move in moves]]
+    text = json.dumps(data, sort_keys=True, ensure_ascii=False)
     return hashlib.sha256(text.encode()).hexdigest()[:16]

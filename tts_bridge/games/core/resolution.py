@@ -1,6 +1,6 @@
 """A move being carried out: what it changes, frame by frame, until somebody must answer."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any, cast
 
 from tts_bridge.games.core.changes import (
@@ -76,13 +76,20 @@ class Resolution(Look):
         self.mark(TABLE, "last_frame", number)
         if into:
             data["into"] = into
-        frame = Frame(number, kind, step, tuple(waits), {name: value for name, value in data.items() if value is not None})
+        given: dict[str, Plain] = {name: value for name, value in data.items() if value is not None}
+        frame = Frame(number, kind, step, tuple(waits), given)
         self.emit(Pushed(frame))
         return frame
 
     def go(self, frame: Frame, step: str = "", waits: Iterable[str] = (), **data: Plain) -> None:
         """Take a frame to its next step (the same one where none is named), waiting for these."""
         self.emit(FrameSet(frame.id, step or frame.step, tuple(waits), data))
+
+    def keep(self, frame: Frame, data: Mapping[str, Plain] | None = None, **more: Plain) -> None:
+        """Remember data in a frame, wherever it is and whatever it waits for; None takes an entry away."""
+        now = next((known for known in self.state.frames if known.id == frame.id), None)
+        if now is not None:
+            self.emit(FrameSet(now.id, now.step, now.waits, {**(data or {}), **more}))
 
     def pop(self, frame: Frame, result: Plain = None) -> None:
         """End a frame; what is above it ends too."""
@@ -103,7 +110,7 @@ class Resolution(Look):
                 self.game.rules.steps[frame.kind, frame.step](self, frame)
             elif not self._mend():
                 return
-        kinds = ", ".join(f"{frame.kind}.{frame.step}" for frame in self.state.frames)
+        kinds = ", ".join(f"{frame.kind}.{frame.step}" for frame in self.state.frames[-8:])
         raise RulesLoop(f"the rules run in a circle in: {kinds}")
 
     def _mend(self) -> bool:
@@ -113,16 +120,28 @@ class Resolution(Look):
 
     def announce(self, event: str, into: str = "", **data: Plain) -> None:
         """Announce an event: triggers and answers before it, the event itself, triggers after it."""
-        self.push("event", "before", into=into, event=event, **data)
+        self.push("event", "before", (), into, event=event, **data)
 
     def ask(
-        self, into: str, seat: str, verb: str, candidates: Iterable[str] = (), *, least: int = 1, most: int = 1,
-        options: Iterable[str] = (), cause: str = "", default: Plain = None, secret: bool = False, **data: Plain,
-    ) -> None:  # fmt: skip
-        """Ask a seat; the answer, a tuple of card or seat ids or the number of an option, goes `into`."""
+        self,
+        into: str,
+        seat: str,
+        verb: str = "pick",
+        candidates: Iterable[str] = (),
+        *,
+        least: int = 1,
+        most: int = 1,
+        options: Iterable[str] = (),
+        cause: str = "",
+        default: Plain = None,
+        secret: bool = False,
+        path: str = "",
+    ) -> None:
+        """Ask a seat; the answer goes `into`: a tuple of card or seat ids, or the number of an option."""
         self.push(
             "prompt", "open", (seat,), into, verb=verb, seat=seat, candidates=tuple(candidates), least=least,
-            most=most, options=tuple(options), cause=cause, default=default, secret=secret, chosen=(), **data,
+            most=most, options=tuple(options), cause=cause, default=default, secret=secret, chosen=(),
+            path=path,
         )  # fmt: skip
 
     def draw_from(self, zone: str, into: str, seat: str = "", face: str = "down") -> None:
@@ -181,7 +200,8 @@ class Resolution(Look):
     def put_on_pile(self, zone: str, card: str) -> None:
         """Put a card on top of a pile, known to be there."""
         self.move(card, zone)
-        self.emit(Ordered(zone, self.zone(zone), self.state.tops.get(zone, 0) + 1, self.state.bottoms.get(zone, 0)))
+        known = self.state.tops.get(zone, 0), self.state.bottoms.get(zone, 0)
+        self.emit(Ordered(zone, self.zone(zone), known[0] + 1, known[1]))
 
     # ---------------------------------------------------------------- numbers and marks
 

@@ -111,5 +111,6 @@ def _at_most(lines: list[Line], source: str, amount: int) -> None:
 
 
 _OPERATIONS = {
-    "set": _set, "add": _add, "scale": _scale, "suppress": _suppress, "at_least": _at_least, "at_most": _at_most,
+    "set": _set, "add": _add, "scale": _scale, "suppress": _suppress,
+    "at_least": _at_least, "at_most": _at_most,
 }  # fmt: skip

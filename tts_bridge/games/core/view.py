@@ -89,7 +89,8 @@ def redact(block: Block, state: State, seat: str) -> Block:
         for change in block.changes
         if not (isinstance(change, Seen | Ordered) and _hidden(change, names))
     )
-    return Block(block.event, cast(str, renamed(block.cause)), cast(dict[str, Plain], renamed(block.roles)), changes)
+    roles = cast(dict[str, Plain], renamed(block.roles))
+    return Block(block.event, cast(str, renamed(block.cause)), roles, changes)
 
 
 def _hidden(change: Any, names: dict[str, str]) -> bool:
@@ -101,7 +102,7 @@ def _redacted(change: Any, names: dict[str, str], renamed: _Renamer) -> Any:
         return Created(_blank(change.card, names[change.card.id]))
     if isinstance(change, Moved) and change.card in names:
         return Moved(names[change.card], change.to)
-    values = {}
+    values: dict[str, Any] = {}
     for name in change.__slots__:
         value = getattr(change, name)
         if isinstance(value, str | tuple | dict):

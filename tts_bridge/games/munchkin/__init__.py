@@ -1,1 +1,7 @@
-"""The Munchkin family: what all its games share."""
+"""The Munchkin family: what its games share; `fallout/` adds what is its own.
+
+`family` puts it together from one module a subject: `setup`, `turn`, `combat`, `helping`,
+`running`, `afflictions`, `death`, `items`, `limits`, `trade`, `charity`, `playing`, `levels`,
+`piles`; `places`, `sources`, `numbers` and `timing` are how rules read a table, `actions` how the
+effect language acts on it, `language/` its words and kinds of cards, `variant` what games differ in.
+"""

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from tts_bridge.games.core.look import Look
 from tts_bridge.games.core.rulebook import Rulebook
-from tts_bridge.games.core.stats import Line, total
+from tts_bridge.games.core.stats import Line, Total, total
 from tts_bridge.games.munchkin import places
 
 rules = Rulebook()
@@ -70,7 +70,15 @@ def munchkin_strength(look: Look, thing: str) -> Iterator[Line]:
         if "permanent" in look.tags(card) and not look.card(card).attached_to:
             bonus = total(look, "item_bonus", card)
             if bonus.lines:
-                yield Line(card, bonus.sum, "item", next((line.struck_by for line in bonus.lines), "") if not bonus.sum else "")
+                yield Line(card, *_worth(bonus))
+
+
+def _worth(bonus: Total) -> tuple[int, str, str]:
+    """An item's bonus as one line of its user's strength; struck out, the line shows what was struck."""
+    struck_by = next((line.struck_by for line in bonus.lines if line.struck_by), "")
+    if struck_by and not bonus.sum:
+        return sum(line.amount for line in bonus.lines), "item", struck_by
+    return bonus.sum, "item", ""
 
 
 @rules.base("strength", "munchkin.monster_one_shots")
@@ -127,7 +135,7 @@ def strengths(look: Look) -> Strengths:
 
 def winning(look: Look) -> bool:
     """Whether the munchkins would kill the monsters now: strictly stronger (MF-CMB-02)."""
-    if any(look.ruled("loses", seat) for seat in places.fighters(look)):
+    if next(look.standing("loses"), None) is not None:
         return False
     if all(look.ruled("killed", monster) for monster in places.monsters(look)):
         return True

@@ -1,5 +1,6 @@
 """Where cards are in a game of the Munchkin family, and what that means for them."""
 
+from collections.abc import Callable
 from typing import cast
 
 from tts_bridge.games.core.look import Context, Look
@@ -33,7 +34,7 @@ def zones(seats: tuple[str, ...], decks: tuple[str, ...]) -> dict[str, tuple[str
     """All zones of a table, empty."""
     names = [of(seat, zone) for seat in seats for zone in SEAT_ZONES]
     names += [f"{deck}.{pile}" for deck in decks for pile in ("draw", "discard")]
-    return {name: () for name in (*names, *COMMON)}
+    return dict.fromkeys((*names, *COMMON), ())
 
 
 # ---------------------------------------------------------------- what the core asks
@@ -162,7 +163,7 @@ def _subject(look: Look, context: Context) -> str:
     return next(iter(_role(look, "subject", context)), "") or context.holder
 
 
-_ROLES = {
+_ROLES: dict[str, Callable[[Look, Context], tuple[str, ...]]] = {
     "self": lambda look, context: (context.holder,),
     "source": lambda look, context: (_as_seat(look, context.source),),
     "left": lambda look, context: _beside(look, context.holder, 1),
@@ -170,9 +171,7 @@ _ROLES = {
     "left_of_subject": lambda look, context: _beside(look, _subject(look, context), 1),
     "right_of_subject": lambda look, context: _beside(look, _subject(look, context), -1),
     "neighbours": lambda look, context: tuple(
-        dict.fromkeys(
-            _beside(look, _subject(look, context), 1) + _beside(look, _subject(look, context), -1)
-        )
+        dict.fromkeys(_beside(look, _subject(look, context), 1) + _beside(look, _subject(look, context), -1))
     ),
     "fighter": lambda look, context: fighters(look)[:1],
     "helper": lambda look, context: fighters(look)[1:],

@@ -246,5 +246,8 @@ Condition = Annotated[
 ]
 """When a sentence holds; a plain word is short for `{ now = word }`."""
 
-for _model in (NotA, AllOf, AnyOf, Measured, Holding, Selector, Count, StatOf, AllHold, AnyHolds, Fails, Compare):
+_RECURSIVE: tuple[type[Grammar], ...] = (
+    NotA, AllOf, AnyOf, Measured, Holding, Selector, Count, StatOf, AllHold, AnyHolds, Fails, Compare,
+)  # fmt: skip
+for _model in _RECURSIVE:
     _model.model_rebuild()

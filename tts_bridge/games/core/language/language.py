@@ -81,8 +81,8 @@ def bind(
         AnyAction=Annotated[reduce(or_, bound_actions), Field(discriminator="do")],
         AnyAbility=Annotated[reduce(or_, sentences), discriminate_by_key(*keys)],
     )
-    any_card = Annotated[reduce(or_, bound_kinds), Field(discriminator="kind")]
-    cards: Any = (tuple[any_card, ...], Field(min_length=1))  # type: ignore[valid-type]
+    any_card: Any = Annotated[reduce(or_, bound_kinds), Field(discriminator="kind")]
+    cards: Any = (tuple.__class_getitem__((any_card, ...)), Field(min_length=1))
     return Language(vocabulary, create_model("CardFile", __base__=Grammar, card=cards))
 
 
@@ -126,10 +126,10 @@ class _Binding:
 
 
 def _fresh(field: FieldInfo) -> Any:
-    kept = {"alias": field.alias, "min_length": next((m.min_length for m in field.metadata if hasattr(m, "min_length")), None)}
-    if field.is_required():
-        return Field(**{key: value for key, value in kept.items() if value is not None})
-    return Field(default=field.default, **{key: value for key, value in kept.items() if value is not None})
+    """The same field for another annotation."""
+    copy = field._copy()
+    copy.annotation = None
+    return copy
 
 
 # ---------------------------------------------------------------- words

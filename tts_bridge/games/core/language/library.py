@@ -83,7 +83,8 @@ def _toml_path(location: tuple[int | str, ...], data: Any) -> tuple[int | str, .
     """The steps of pydantic's location that exist in the file (it adds the names of union members)."""
     path: list[int | str] = []
     for at, step in enumerate(location):
-        inside = isinstance(data, dict) and step in data or isinstance(data, list) and isinstance(step, int)
+        key, index = isinstance(data, dict) and step in data, isinstance(data, list) and isinstance(step, int)
+        inside = key or index
         if inside:
             data = data[step] if not isinstance(data, list) or cast(int, step) < len(data) else None
             path.append(step)

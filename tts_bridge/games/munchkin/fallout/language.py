@@ -31,6 +31,7 @@ class Companion(PlayerCard):
     counts_as: tuple[str, ...] = ()
 
     def sentences(self) -> tuple[Sentence, ...]:
+        """Its abilities, the short forms among them."""
         return (*super().sentences(), *(Grant(grant=tag, of=SELF) for tag in self.counts_as))
 
 
@@ -56,3 +57,6 @@ LANGUAGE: Language = bind(
     ),
     VOCABULARY,
 )  # fmt: skip
+
+PERKS_AT_ONCE = 3
+"""Perk cards to choose from (MF-PRK-01)."""

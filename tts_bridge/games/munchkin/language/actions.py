@@ -39,7 +39,7 @@ class JoinCombat(Action):
 
 
 class LeaveCombat(Action):
-    """Monsters leave the combat: `killed` counts as a kill, `beaten` may pay Treasures, `gone` pays nothing."""
+    """Monsters leave the combat: `killed` counts as a kill, `beaten` pays Treasures, `gone` nothing."""
 
     do: Literal["leave_combat"] = "leave_combat"
     what: Selector
@@ -86,5 +86,6 @@ class OfferPerks(Action):
 
 
 FAMILY_ACTIONS: tuple[type[Action], ...] = (
-    LoseLevels, GainLevels, Die, JoinCombat, LeaveCombat, SwapMonster, Afflict, ExtraTurn, SkipTurn, OfferPerks,
+    LoseLevels, GainLevels, Die, JoinCombat, LeaveCombat, SwapMonster, Afflict,
+    ExtraTurn, SkipTurn, OfferPerks,
 )  # fmt: skip

@@ -31,7 +31,7 @@ Weapon = Literal["melee", "light", "heavy", "energy"]
 
 
 class VersusMunchkins(Grammar):
-    """A monster's strength against certain munchkins: once if any fighter is such, or for each in the game."""
+    """A monster's strength against some munchkins: once if any fighter is such, or for each in the game."""
 
     is_: Predicate = Field(alias="is")
     strength: int
@@ -62,6 +62,7 @@ class Monster(Definition):
     active = "fight"
 
     def printed(self) -> dict[str, int]:
+        """The stats printed on it."""
         return {
             "strength": self.level, "level": self.level, "treasures": self.treasures,
             "levels_gained": self.levels, "radioactivity": self.radiation, "pursue": self.not_pursued_up_to,
@@ -69,12 +70,14 @@ class Monster(Definition):
         }  # fmt: skip
 
     def sentences(self) -> tuple[Sentence, ...]:
+        """Its abilities, the short forms among them."""
         expanded: list[Sentence] = [_versus(line) for line in self.vs]
         if self.no_helper:
             expanded.append(Rule(rule="no_helper"))
         return (*self.ability, *expanded)
 
     def all_tags(self) -> frozenset[str]:
+        """Its tags, those of its fields among them."""
         radioactive = ("radioactive",) if self.radiation else ()
         return super().all_tags() | frozenset(radioactive)
 
@@ -98,6 +101,7 @@ class Enhancer(Definition):
     active = "fight"
 
     def sentences(self) -> tuple[Sentence, ...]:
+        """Its abilities, the short forms among them."""
         monster = Selector(from_="attached_to")
         numbers = (("strength", self.strength), ("treasures", self.treasures), ("run_away", self.run_away))
         return (*self.ability, *(StatLine(stat=name, amount=n, of=monster) for name, n in numbers if n))
@@ -120,6 +124,7 @@ class Wearer(Definition):
         return NotA(not_=AnyOf(any=self.not_for)) if self.not_for else None
 
     def sentences(self) -> tuple[Sentence, ...]:
+        """Its abilities, the short forms among them."""
         given = (("run_away", self.run_away), ("rad_defence", self.rad_defence), ("hands", self.hands_given))
         return (*self.ability, *(StatLine(stat=name, amount=n, of=SELF) for name, n in given if n))
 
@@ -130,9 +135,11 @@ class Priced(Definition):
     price: int = Field(default=0, ge=0)
 
     def printed(self) -> dict[str, int]:
+        """The stats printed on it."""
         return super().printed() | {"price": self.price}
 
     def all_tags(self) -> frozenset[str]:
+        """Its tags, those of its fields among them."""
         return super().all_tags() | {"item_card"}
 
 
@@ -148,9 +155,11 @@ class Item(Wearer, Priced):
     vs: tuple[VersusMonsters, ...] = ()
 
     def printed(self) -> dict[str, int]:
+        """The stats printed on it."""
         return super().printed() | {"item_bonus": self.bonus, "hands_needed": self.hands}
 
     def sentences(self) -> tuple[Sentence, ...]:
+        """Its abilities, the short forms among them."""
         versus = (
             StatLine(
                 stat="item_bonus", amount=line.bonus, of=SOURCE,
@@ -161,6 +170,7 @@ class Item(Wearer, Priced):
         return (*super().sentences(), *versus)
 
     def all_tags(self) -> frozenset[str]:
+        """Its tags, those of its fields among them."""
         marks = {
             self.slot or "no_slot": True, "big": self.big, "small": not self.big, "weapon": self.weapon,
             self.weapon or "weapon": self.weapon, "layer": self.layer, "permanent": True,
@@ -174,6 +184,7 @@ class Junk(Priced):
     kind: Literal["junk"]
 
     def all_tags(self) -> frozenset[str]:
+        """Its tags, those of its fields among them."""
         return super().all_tags() | {"small", "permanent"}
 
 
@@ -186,6 +197,7 @@ class Modifier(Priced):
     active = "attached"
 
     def sentences(self) -> tuple[Sentence, ...]:
+        """Its abilities, the short forms among them."""
         item = Selector(from_="attached_to")
         bonus = StatLine(stat="item_bonus", amount=self.bonus, of=item)
         return (*self.ability, *((bonus,) if self.bonus else ()))
@@ -201,9 +213,11 @@ class OneShot(Priced):
     active = "fight"
 
     def printed(self) -> dict[str, int]:
+        """The stats printed on it."""
         return super().printed() | {"one_shot_bonus": self.either_side}
 
     def sentences(self) -> tuple[Sentence, ...]:
+        """Its abilities, the short forms among them."""
         versus = (
             StatLine(
                 stat="one_shot_bonus", amount=line.bonus, of=SOURCE,
@@ -214,6 +228,7 @@ class OneShot(Priced):
         return (*self.ability, *versus)
 
     def all_tags(self) -> frozenset[str]:
+        """Its tags, those of its fields among them."""
         return super().all_tags() | {"small"} | ({"explosive"} if self.explosive else set())
 
 
@@ -238,6 +253,7 @@ class PlayerCard(Wearer):
     """What stays before a munchkin and is no item: a class, a companion, a perk."""
 
     def sentences(self) -> tuple[Sentence, ...]:
+        """Its abilities, the short forms among them."""
         bonus = StatLine(stat="strength", amount=self.bonus, of=SELF)
         return (*super().sentences(), *((bonus,) if self.bonus else ()))
 
@@ -248,6 +264,7 @@ class CharacterClass(PlayerCard):
     kind: Literal["class"]
 
     def sentences(self) -> tuple[Sentence, ...]:
+        """Its abilities, the short forms among them."""
         return (*super().sentences(), Grant(grant=self.id.partition(".")[2], of=SELF))
 
 

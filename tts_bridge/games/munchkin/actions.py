@@ -1,0 +1,270 @@
+"""How the actions of the effect language are carried out in the Munchkin family."""
+
+from typing import Any, cast
+
+from tts_bridge.games.core import effects
+from tts_bridge.games.core.changes import TABLE
+from tts_bridge.games.core.effects import Doing
+from tts_bridge.games.core.language import actions as a
+from tts_bridge.games.core.rulebook import Rulebook
+from tts_bridge.games.core.state import EVERYBODY
+from tts_bridge.games.munchkin import afflictions, combat, death, places
+from tts_bridge.games.munchkin.discards import lose
+from tts_bridge.games.munchkin.items import is_item, put_into_pack, put_into_use
+from tts_bridge.games.munchkin.language import actions as m
+from tts_bridge.games.munchkin.levels import gain_levels, lose_levels
+from tts_bridge.games.munchkin.piles import deal
+
+rules = Rulebook()
+rules.switch("munchkin.next_combat")
+
+
+# ---------------------------------------------------------------- levels, death, turns
+
+
+@rules.action("lose_levels")
+def do_lose_levels(doing: Doing, action: m.LoseLevels) -> bool:
+    """Levels lost."""
+    n = doing.amount(action.n)
+    for seat in doing.find(action.who):
+        lose_levels(doing.run, seat, n, doing.context.source)
+    return True
+
+
+@rules.action("gain_levels")
+def do_gain_levels(doing: Doing, action: m.GainLevels) -> bool:
+    """Levels gained."""
+    n = doing.amount(action.n)
+    for seat in doing.find(action.who):
+        can_win = action.can_win is not None and doing.run.holds(action.can_win, doing.context)
+        gain_levels(doing.run, seat, n, can_win=can_win, cause=doing.context.source)
+        if doing.run.var("winner"):
+            break
+    return True
+
+
+@rules.action("die")
+def do_die(doing: Doing, action: m.Die) -> bool:
+    """Munchkins die, in a batch."""
+    for seat in reversed(doing.find(action.who)):
+        death.die(doing.run, seat, loot=action.loot, cause=doing.context.source)
+    return True
+
+
+@rules.action("extra_turn")
+def do_extra_turn(doing: Doing, action: m.ExtraTurn) -> bool:
+    """The next turn is somebody's out of order."""
+    seat = doing.seat(action.who)
+    doing.run.mark(TABLE, "extra_turns", (*doing.run.var("extra_turns", ()), seat))
+    return True
+
+
+@rules.action("skip_turn")
+def do_skip_turn(doing: Doing, action: m.SkipTurn) -> bool:
+    """A seat misses its next turn."""
+    doing.run.count(doing.seat(action.who), "skips", 1)
+    return True
+
+
+# ---------------------------------------------------------------- combats
+
+
+@rules.action("join_combat")
+def do_join_combat(doing: Doing, action: m.JoinCombat) -> bool:
+    """Monsters join the combat, if one goes on."""
+    monsters = doing.pick(action.what)
+    if monsters is None:
+        return False
+    if places.combat(doing.run) is not None:
+        for monster in monsters:
+            combat.join(doing.run, monster)
+    return True
+
+
+@rules.action("leave_combat")
+def do_leave_combat(doing: Doing, action: m.LeaveCombat) -> bool:
+    """Monsters leave the combat."""
+    monsters = doing.pick(action.what)
+    if monsters is None:
+        return False
+    for monster in monsters:
+        if monster in places.monsters(doing.run):
+            combat.leave(doing.run, monster, action.how)
+    return True
+
+
+@rules.action("swap_monster")
+def do_swap_monster(doing: Doing, action: m.SwapMonster) -> bool:
+    """A monster changes places with a card of the hand; what lies on it stays (MF-ENH-03 does not apply)."""
+    new = doing.pick(action.with_)
+    if new is None:
+        return False
+    old = doing.find(action.out)
+    if not new or not old or old[0] not in places.monsters(doing.run):
+        return True
+    run, lane = doing.run, places.lane_of(doing.run, old[0])
+    on_it = [card.id for card in run.state.cards.values() if card.attached_to == old[0]]
+    run.tell("swapped", doing.context.source, card=old[0], new=new[0])
+    run.move(old[0], places.of(doing.context.holder, "hand"))
+    run.assign(old[0], doing.context.holder)
+    run.assign(new[0], "")
+    run.move(new[0], lane)
+    for card in on_it:
+        run.attach(card, new[0])
+    main = places.fighters(run)[0]
+    run.announce("met", subject=new[0], card=new[0], actor=main)
+    return True
+
+
+# ---------------------------------------------------------------- Traps and Radiation from elsewhere
+
+
+@rules.action("afflict")
+def do_afflict(doing: Doing, action: m.Afflict) -> bool:
+    """Cards act on a seat one after the other, each to be averted as if played (MF-CRD-10)."""
+    left = cast("tuple[str, ...] | None", doing.answer("left"))
+    if left is None:
+        left = doing.pick(action.what)
+        if left is None:
+            return False
+    if not left:
+        return True
+    victim = doing.seat(action.whom)
+    doing.run.keep(doing.frame, {"?left": left[1:]})
+    if left[0] in doing.run.state.cards and victim:
+        afflictions.threaten(doing.run, left[0], victim, doing.context.holder, defend=action.defend)
+    return False
+
+
+# ---------------------------------------------------------------- cards
+
+
+@rules.action("draw")
+def do_draw(doing: Doing, action: a.Draw) -> bool:
+    """Cards from a pile to a hand."""
+    seat, n = doing.seat(action.who), doing.amount(action.n)
+    if seat and n > 0:
+        deal(doing.run, action.deck, seat, n, face=action.face)
+    return True
+
+
+@rules.action("stay")
+def do_stay(doing: Doing, action: a.Stay) -> bool:
+    """The card stays before its victim as a lasting one (MF-TRP-05, MF-RUN-05)."""
+    seat = doing.seat(action.whose)
+    card = doing.context.source
+    if seat and card in doing.run.state.cards:
+        doing.run.tell("stays", card, seat=seat)
+        doing.run.attach(card, "")
+        doing.run.assign(card, seat)
+        doing.run.move(card, places.of(seat, "lasting"))
+    return True
+
+
+@rules.action("move")
+def do_move(doing: Doing, action: a.MoveCards) -> bool:
+    """Cards taken, given, stolen, fetched: to a zone of a seat."""
+    cards = doing.pick(action.what, "take")
+    if cards is None:
+        return False
+    seat = doing.seat(action.whose)
+    if not seat or (places.is_dead(doing.run, seat) and doing.run.rules("munchkin.dead_get_nothing")):
+        return True
+    if cards:
+        doing.run.tell("moved", doing.context.source, seat=seat, cards=cards)
+    for card in cards:
+        _bring(doing, card, seat, action.to)
+    return True
+
+
+def _bring(doing: Doing, card: str, seat: str, to: str) -> None:
+    run = doing.run
+    zone = run.card(card).zone
+    from_play = bool(places.seat_of(run, zone)) and not zone.endswith(".hand")
+    if to == "use":
+        put_into_use(run, card, seat)
+    elif to == "pack" and is_item(run, card):
+        put_into_pack(run, card, seat)
+    else:
+        shown = EVERYBODY in run.card(card).known_to
+        run.turn(card, flipped=False, sideways=False)
+        run.attach(card, "")
+        run.assign(card, seat)
+        run.move(card, places.of(seat, to))
+        if shown and to == "hand":
+            run.see(card, EVERYBODY)
+        if from_play:
+            run.reborn(card)
+
+
+@rules.action("attach")
+def do_attach(doing: Doing, action: a.Attach) -> bool:
+    """A card goes under another and belongs to its owner."""
+    cards = doing.pick(action.what)
+    if cards is None:
+        return False
+    hosts = doing.find(action.to)
+    if not cards or not hosts:
+        return True
+    run, host = doing.run, hosts[0]
+    run.tell("attached", doing.context.source, card=cards[0], target=host)
+    run.assign(cards[0], run.card(host).controller)
+    run.move(cards[0], run.card(host).zone)
+    run.turn(cards[0], flipped=False, sideways=run.card(host).sideways)
+    run.attach(cards[0], host)
+    return True
+
+
+@rules.action("reorder")
+def do_reorder(doing: Doing, action: a.Reorder) -> bool:
+    """The top of a pile is looked at and put back in any order."""
+    run, pile = doing.run, f"{action.deck}.draw"
+    seat = doing.seat(action.by)
+    looked = cast("tuple[str, ...]", doing.answer("looked") or ())
+    fresh = cast(str, doing.answer("card") or "")
+    order = cast("tuple[str, ...] | None", doing.answer("order"))
+    if fresh:
+        run.turn(fresh, flipped=False)
+        run.move(fresh, places.of(seat, "tray"))
+        looked = (*looked, fresh)
+        run.keep(doing.frame, {"?looked": looked, "?card": None})
+    if order is not None:
+        for card in reversed(order):
+            run.turn(card, flipped=True)
+            run.put_on_pile(pile, card)
+            run.see(card, seat)
+        return True
+    if len(looked) < action.n and run.zone(pile):
+        run.draw_from(pile, "?card", seat)
+    elif looked:
+        n, source = len(looked), doing.context.source
+        run.ask("?order", seat, "order", looked, least=n, most=n, cause=source, default=looked, secret=True)
+    else:
+        return True
+    return False
+
+
+@rules.action("discard")
+def do_discard(doing: Doing, action: a.Discard) -> bool:
+    """Cards lost; each discard is announced, so that others may react."""
+    cards = doing.pick(action.what, "discard")
+    if cards is None:
+        return False
+    lost = [card for card in cards if card in doing.run.state.cards and effects.may_lose(doing, card)]
+    if lost:
+        doing.run.tell("discarded", doing.context.source, cards=tuple(lost))
+    lose(doing.run, lost, doing.context.source)
+    return True
+
+
+# ---------------------------------------------------------------- numbers for a while
+
+
+@rules.action("modify")
+def do_modify(doing: Doing, action: a.Modify) -> bool:
+    """`next_combat` set while running away means the one after this."""
+    frame = places.combat(doing.run)
+    lost = frame is not None and bool(frame.data.get("lost"))
+    if action.until == "next_combat" and lost and doing.run.rules("munchkin.next_combat"):
+        action = action.model_copy(update={"until": "combat_after"})
+    return cast(bool, cast(Any, effects.do_modify)(doing, action))

@@ -1,0 +1,55 @@
+"""Traps and their like: threatened, perhaps avoided, then done to the victim."""
+
+from typing import cast
+
+from tts_bridge.games.core import effects
+from tts_bridge.games.core.resolution import Resolution
+from tts_bridge.games.core.rulebook import Rulebook
+from tts_bridge.games.core.state import Frame
+from tts_bridge.games.munchkin import places
+
+rules = Rulebook()
+
+rules.frame("affliction", closed_by="munchkin.trapped")
+rules.switch("munchkin.trapped")
+
+
+def threaten(
+    run: Resolution, card: str, victim: str, actor: str = "", *, defend: bool = True, into: str = ""
+) -> None:
+    """A Trap or Radiation is about to act on a seat (MF-TRP-01, MF-RAD-01)."""
+    run.push("affliction", "threaten", into=into, card=card, victim=victim, actor=actor, defend=defend)
+
+
+@rules.step("affliction", "threaten")
+def announced(run: Resolution, frame: Frame) -> None:
+    """Everybody may try to avert it (MF-TRP-02, MF-EFF-04)."""
+    card = cast(str, frame.data["card"])
+    run.go(frame, "settled")
+    if run.card(card).zone != "spotlight":
+        run.turn(card, flipped=False, sideways=False)
+        run.move(card, "spotlight")
+    run.tell("threatened", seat=frame.data["victim"], card=card)
+    run.announce("afflicted", into="acted", subject=frame.data["victim"], card=card,
+                 actor=frame.data["actor"] or None, defend=frame.data.get("defend", True))  # fmt: skip
+
+
+@rules.event("afflicted", "before")
+def afflicted(run: Resolution, frame: Frame) -> None:
+    """It acts on its victim (MF-TRP-05)."""
+    card, victim = cast(str, frame.data["card"]), cast(str, frame.data["subject"])
+    if places.is_dead(run, victim):
+        return
+    run.assign(card, victim)
+    run.tell("acted", card, seat=victim)
+    roles = {"subject": victim, "actor": frame.data.get("actor", ""), "card": card}
+    effects.begin(run, f"{run.card(card).definition}/effect", card, victim, roles)
+
+
+@rules.step("affliction", "settled")
+def settled(run: Resolution, frame: Frame) -> None:
+    """Done with, it is discarded, unless it stays before its victim (MF-TRP-05, MF-RAD-04)."""
+    card = cast(str, frame.data["card"])
+    run.pop(frame, bool(frame.data.get("acted")))
+    if card in run.state.cards and run.card(card).zone == "spotlight":
+        effects.discard_card(run, card)

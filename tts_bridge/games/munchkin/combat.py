@@ -1,0 +1,358 @@
+"""A combat from its first monster to its rewards; running away is in `running`."""
+
+from collections.abc import Iterator
+from typing import cast
+
+from tts_bridge.games.core.changes import TABLE
+from tts_bridge.games.core.effects import discard_card, end_durations
+from tts_bridge.games.core.look import Context, Look
+from tts_bridge.games.core.moves import Move
+from tts_bridge.games.core.resolution import Resolution
+from tts_bridge.games.core.rulebook import Candidates, Rulebook
+from tts_bridge.games.core.state import Frame, Plain
+from tts_bridge.games.munchkin import places
+from tts_bridge.games.munchkin.levels import gain_levels
+from tts_bridge.games.munchkin.numbers import strengths, winning
+from tts_bridge.games.munchkin.piles import deal
+
+rules = Rulebook()
+
+OPEN_TO = ("card", "help", "dismiss", "fight", "arrange", "trade", "join")
+"""Classes of play that a combat admits (what each of them may do then is for the gates to say)."""
+
+rules.frame("combat", admits=OPEN_TO)
+rules.switch(
+    "munchkin.no_treasures_after_flight", "munchkin.level_for_kill", "munchkin.treasures_for_win",
+    "munchkin.least_one_treasure", "munchkin.rewards_to_main_player",
+)  # fmt: skip
+rules.plain_event("combat_began")
+rules.plain_event("winning", "before", admits=("answer", "card", "interfere", "join"))
+rules.plain_event("won")
+rules.plain_event("lost")
+rules.plain_event("combat_ended")
+rules.plain_event("met")
+rules.plain_event("defeated")
+
+
+def start(run: Resolution, main: str, monster: str) -> None:
+    """A monster attacks (MF-MON-01)."""
+    run.mark(TABLE, "combat_number", run.var("combat_number", 0) + 1)
+    run.tell("combat", seat=main, card=monster)
+    run.mark(TABLE, "happened", None)
+    run.push("combat", "begin", main=main, helper="", spoils=(), offers={}, monster=monster)
+
+
+def join(run: Resolution, monster: str) -> None:
+    """A monster enters the combat."""
+    frame = cast(Frame, places.combat(run))
+    run.tell("joined", card=monster)
+    run.turn(monster, flipped=False, sideways=False)
+    run.assign(monster, "")
+    run.move(monster, places.free_lane(run))
+    run.announce("met", subject=monster, card=monster, actor=frame.data["main"])
+
+
+@rules.step("combat", "begin")
+def begin(run: Resolution, frame: Frame) -> None:
+    """The first monster."""
+    run.go(frame, "began")
+    join(run, cast(str, frame.data["monster"]))
+
+
+@rules.step("combat", "began")
+def began(run: Resolution, frame: Frame) -> None:
+    """The combat has begun."""
+    run.go(frame, "open")
+    if places.monsters(run):
+        run.announce("combat_began", subject=frame.data["main"], actor=frame.data["main"])
+
+
+@rules.step("combat", "open")
+def fight_on(run: Resolution, frame: Frame) -> None:
+    """Wait for the main player: to win, to find help, or to run."""
+    if places.monsters(run):
+        run.go(frame, "fight", waits=(cast(str, frame.data["main"]),))
+    else:
+        run.go(frame, "rewards" if frame.data["spoils"] else "end")
+
+
+@rules.check("munchkin.combat_without_monsters")
+def combat_without_monsters(run: Resolution) -> bool:
+    """A combat that has lost its last monster, or its main player, is over (MF-EFF-06)."""
+    frame = run.state.top
+    if frame is None or frame.kind != "combat" or frame.step != "fight":
+        return False
+    main = cast(str, frame.data["main"])
+    if main not in run.state.seats or places.is_dead(run, main):
+        run.go(frame, "end")
+        return True
+    if not places.monsters(run):
+        run.go(frame, "open")
+        return True
+    return False
+
+
+# ---------------------------------------------------------------- winning
+
+
+def _main_moves(kind: str) -> Candidates:
+    def candidates(look: Look, seat: str) -> Iterator[Move]:
+        frame = look.state.top
+        if frame is not None and frame.kind == "combat" and frame.step == "fight" and seat in frame.waits:
+            yield Move(kind, seat)
+
+    return candidates
+
+
+@rules.gate("munchkin.strictly_stronger", "fight")
+def strictly_stronger(look: Look, move: Move) -> dict[str, Plain] | None:
+    """A kill needs strictly more than the monsters' strength (MF-CMB-02)."""
+    if winning(look):
+        return None
+    sums = strengths(look)
+    return {"munchkins": sums.munchkins_sum, "monsters": sums.monsters_sum}
+
+
+@rules.gate("munchkin.no_running_from_a_win", "run_away")
+def no_running_from_a_win(look: Look, move: Move) -> dict[str, Plain] | None:
+    """One runs from what cannot be won (MF-RUN-09)."""
+    if not winning(look):
+        return None
+    sums = strengths(look)
+    return {"munchkins": sums.munchkins_sum, "monsters": sums.monsters_sum}
+
+
+@rules.move("fight", "fight", _main_moves("fight"))
+def fight(run: Resolution, move: Move) -> None:
+    """The main player claims the win; the others may still answer (MF-CMB-07)."""
+    frame = cast(Frame, run.state.top)
+    run.tell("winning", seat=move.seat)
+    run.go(frame, "claimed")
+    run.announce("winning", subject=move.seat, actor=move.seat)
+
+
+@rules.step("combat", "claimed")
+def claimed(run: Resolution, frame: Frame) -> None:
+    """The win stands, or an answer has undone it."""
+    if not places.monsters(run) or not winning(run):
+        run.go(frame, "open")
+        return
+    run.go(frame, "kills")
+    run.announce("won", subject=frame.data["main"], actor=frame.data["main"])
+
+
+@rules.step("combat", "kills")
+def kills(run: Resolution, frame: Frame) -> None:
+    """All monsters are killed."""
+    run.go(frame, "rewards")
+    for monster in places.monsters(run):
+        leave(run, monster, "killed")
+
+
+def leave(run: Resolution, monster: str, how: str) -> None:
+    """A monster leaves the combat: killed, beaten or gone; what lies on it is discarded (MF-ENH-03).
+
+    The Treasures that it pays, if the combat is won, are fixed now.
+    """
+    frame = cast(Frame, places.combat(run))
+    if how != "gone":
+        spoil: dict[str, Plain] = {
+            "monster": run.card(monster).definition,
+            "levels": run.number("levels_gained", monster) if how == "killed" else 0,
+            "treasures": max(1, run.number("treasures", monster)),
+            "killed": how == "killed",
+        }
+        run.keep(frame, spoils=(*cast(tuple[Plain, ...], frame.data["spoils"]), spoil))
+    run.tell("left", how, card=monster)
+    discard_card(run, monster)
+    if how == "killed":
+        run.announce("defeated", subject=monster, card=monster, actor=frame.data["main"])
+
+
+# ---------------------------------------------------------------- rewards
+
+
+@rules.step("combat", "rewards")
+def rewards(run: Resolution, frame: Frame) -> None:
+    """Levels for kills, all to the main player (MF-CMB-09, MF-HLP-06, MF-HLP-07)."""
+    run.go(frame, "treasures")
+    spoils = cast(tuple[dict[str, int], ...], frame.data["spoils"])
+    if frame.data.get("no_rewards") or not run.rules("munchkin.level_for_kill"):
+        return
+    levels = sum(spoil["levels"] for spoil in spoils)
+    gain_levels(run, cast(str, frame.data["main"]), levels, can_win=True, cause="kill")
+
+
+@rules.step("combat", "treasures")
+def treasures(run: Resolution, frame: Frame) -> None:
+    """Treasures: face down if won alone, else face up (MF-CMB-10, MF-CMB-11)."""
+    main, helper = cast(str, frame.data["main"]), cast(str, frame.data["helper"])
+    run.go(frame, "share" if helper else "end")
+    spoils = cast(tuple[dict[str, int], ...], frame.data["spoils"])
+    if frame.data.get("no_rewards") or not run.rules("munchkin.treasures_for_win"):
+        return
+    n = sum(spoil["treasures"] for spoil in spoils) + run.number("bonus_treasures", main)
+    run.tell("treasures", seat=main, n=n)
+    deal(run, "treasure", main, n, face="up" if helper else "down", to="pool" if helper else "hand")
+
+
+def no_rewards(look: Look) -> bool:
+    """Whether something takes all rewards away."""
+    return next(look.standing("no_rewards"), None) is not None
+
+
+@rules.step("combat", "share")
+def share(run: Resolution, frame: Frame) -> None:
+    """The helper takes the Treasures that were agreed, the main player the others (MF-HLP-03, MF-HLP-06)."""
+    main, helper = cast(str, frame.data["main"]), cast(str, frame.data["helper"])
+    pool = run.zone("treaty")
+    agreed = min(cast(int, frame.data.get("share", 0)), len(pool))
+    taken = cast("tuple[str, ...] | None", frame.data.get("taken"))
+    alive = helper in run.state.seats and not places.is_dead(run, helper)
+    if taken is None and 0 < agreed < len(pool) and alive:
+        default = pool[:agreed]
+        run.ask("taken", helper, "take", pool, least=agreed, most=agreed, cause="treasures", default=default)
+        return
+    mine = taken if taken is not None else pool[:agreed] if alive else ()
+    run.go(frame, "end")
+    for card in pool:
+        _receive(run, helper if card in mine else main, card)
+    if not frame.data.get("no_rewards"):
+        _pay_promises(run, frame)
+
+
+def _receive(run: Resolution, seat: str, card: str) -> None:
+    """A Treasure of the common pool goes to a hand (its kind may bring a compensation, MF-CRD-09)."""
+    run.tell("took", "treasures", seat=seat, card=card)
+    run.assign(card, seat)
+    run.move(card, places.of(seat, "hand"))
+    taken = Frame(0, "deal", "drawn", data={"seat": seat, "drawn": card, "face": "up", "bonus": True})
+    for slug, react in run.game.rules.reactions.get("after drew", ()):
+        if run.rules(slug):
+            react(run, taken)
+
+
+def _pay_promises(run: Resolution, frame: Frame) -> None:
+    """Items promised for help change hands after the win (MF-HLP-03)."""
+    main, helper = cast(str, frame.data["main"]), cast(str, frame.data["helper"])
+    for card in cast(tuple[str, ...], frame.data.get("promised", ())):
+        if card in run.state.cards and run.card(card).controller in (main, helper):
+            giver = run.card(card).controller
+            hand_over(run, card, helper if giver == main else main)
+
+
+def hand_over(run: Resolution, card: str, seat: str) -> None:
+    """An item in play goes to another player's backpack, with what is attached (MF-MOD-04, MF-ITM-21)."""
+    run.tell("given", seat=seat, card=card)
+    attached = [other.id for other in run.state.cards.values() if other.attached_to == card]
+    for moved in (card, *attached):
+        run.assign(moved, seat)
+        run.move(moved, places.of(seat, "pack"))
+        run.turn(moved, flipped=False, sideways=True)
+
+
+# ---------------------------------------------------------------- losing
+
+
+@rules.move("run_away", "fight", _main_moves("run_away"))
+def run_away(run: Resolution, move: Move) -> None:
+    """The combat is lost: everybody in it runs (MF-RUN-09)."""
+    frame = cast(Frame, run.state.top)
+    run.tell("lost", seat=move.seat)
+    run.go(frame, "flee", lost=True)
+    for seat in reversed(places.fighters(run)):
+        run.announce("lost", subject=seat, actor=seat)
+
+
+@rules.step("combat", "flee")
+def flee(run: Resolution, frame: Frame) -> None:
+    """Off they go."""
+    run.go(frame, "end")
+    run.push("flight", "order", runners=places.fighters(run))
+
+
+# ---------------------------------------------------------------- the end
+
+
+@rules.step("combat", "end")
+def end(run: Resolution, frame: Frame) -> None:
+    """What happens after a combat, while its cards still lie there."""
+    run.go(frame, "clear")
+    for seat in reversed(places.fighters(run)):
+        if seat in run.state.seats:
+            run.announce("combat_ended", subject=seat, actor=seat)
+
+
+@rules.step("combat", "clear")
+def clear(run: Resolution, frame: Frame) -> None:
+    """Monsters, enhancers and one-shots are discarded, durations end (MF-CMB-05, MF-CMB-08, MF-EFF-05)."""
+    run.tell("combat_over")
+    for zone in ("side.players", *places.LANES):
+        for card in run.zone(zone):
+            if card in run.state.cards and run.card(card).zone == zone:
+                discard_card(run, card)
+    end_durations(run, "combat", "next_combat")
+    later = tuple(
+        lasting | {"until": "next_combat"} if lasting["until"] == "combat_after" else lasting
+        for lasting in run.var("modifiers", ())
+    )
+    if later != run.var("modifiers", ()):
+        run.mark(TABLE, "modifiers", later)
+    run.pop(frame, "ran" if frame.data.get("lost") else "won" if frame.data["spoils"] else "gone")
+
+
+def _remember(event: str) -> None:
+    @rules.on(f"before {event}", "munchkin.memory")
+    def remember(run: Resolution, frame: Frame) -> None:
+        past = run.var("happened", ())
+        run.mark(TABLE, "happened", (*past, (event, frame.data["subject"])))
+
+
+for _event in ("won", "lost", "bad_stuff"):
+    _remember(_event)
+
+
+@rules.on("before won", "munchkin.no_rewards")
+def remember_no_rewards(run: Resolution, frame: Frame) -> None:
+    """Something in the combat may take the rewards away."""
+    combat = places.combat(run)
+    if combat is not None and no_rewards(run):
+        run.keep(combat, no_rewards=True)
+
+
+@rules.on("before met", "munchkin.takes_instead")
+def takes_instead(run: Resolution, frame: Frame) -> None:
+    """Some munchkins take a monster into their hand instead of fighting it."""
+    monster, main = cast(str, frame.data["subject"]), cast(str, frame.data["actor"])
+    for _, sentence in run.covering("takes_instead", monster):
+        if sentence.what is not None and run.matches(main, sentence.what, Context(monster, main)):
+            run.tell("took", monster, seat=main, card=monster)
+            run.assign(monster, main)
+            run.move(monster, places.of(main, "hand"))
+            run.keep(frame, cancelled=True)
+
+
+# ---------------------------------------------------------------- monsters that join by themselves
+
+
+def joining_moves(look: Look, seat: str) -> Iterator[Move]:
+    """Monsters in a hand that may join without Wandering Monster (A.6 of the rulings)."""
+    if places.combat(look) is None or look.frame("flight") is not None:
+        return
+    for card in look.zone(places.of(seat, "hand")):
+        if "monster" in look.tags(card) and _invited(look, card):
+            yield Move("join", seat, card)
+
+
+def _invited(look: Look, card: str) -> bool:
+    return any(
+        sentence.what is not None and look.matches(card, sentence.what, said.context)
+        for said, sentence in look.standing("joins")
+    )
+
+
+@rules.move("join", "join", joining_moves)
+def join_by_itself(run: Resolution, move: Move) -> None:
+    """A monster joins from the hand by its own text."""
+    run.go(cast(Frame, run.state.top), "open")
+    join(run, move.card)

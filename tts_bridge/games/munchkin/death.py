@@ -1,0 +1,130 @@
+"""Death, looting and revival."""
+
+from typing import cast
+
+from tts_bridge.games.core.effects import discard_card, end_durations
+from tts_bridge.games.core.resolution import Resolution
+from tts_bridge.games.core.rulebook import Rulebook
+from tts_bridge.games.core.state import Frame, Plain
+from tts_bridge.games.munchkin import places
+from tts_bridge.games.munchkin.variant import variant
+
+rules = Rulebook()
+
+rules.frame("death")
+rules.switch(
+    "munchkin.death_ends_afflictions", "munchkin.kept_on_death", "munchkin.looting", "munchkin.looting_order",
+    "munchkin.revival",
+)  # fmt: skip
+rules.plain_event("died")
+
+
+def die(run: Resolution, seat: str, *, loot: bool = True, cause: str = "") -> None:
+    """A munchkin is about to die (MF-DTH-01); somebody may still save it."""
+    if not places.is_dead(run, seat):
+        run.announce("dies", subject=seat, actor=seat, loot=loot, cause=cause)
+
+
+@rules.event("dies", "before")
+def dies(run: Resolution, frame: Frame) -> None:
+    """It dies."""
+    seat = cast(str, frame.data["subject"])
+    run.tell("died", cast(str, frame.data["cause"]), seat=seat)
+    run.mark(seat, "dead", True)
+    run.push("death", "clear", seat=seat, loot=frame.data["loot"])
+
+
+@rules.step("death", "clear")
+def clear(run: Resolution, frame: Frame) -> None:
+    """Traps, Radiation and lasting Bad Stuff end (MF-DTH-02); what is not kept is laid out (MF-DTH-03)."""
+    seat = cast(str, frame.data["seat"])
+    run.go(frame, "rank")
+    if run.rules("munchkin.death_ends_afflictions"):
+        for card in run.zone(places.of(seat, "lasting")):
+            discard_card(run, card)
+    end_durations(run, "until_death", of=seat)
+    for zone in ("hand", "use", "pack"):
+        for card in run.zone(places.of(seat, zone)):
+            _lay_out(run, seat, card)
+
+
+def _lay_out(run: Resolution, seat: str, card: str) -> None:
+    if card not in run.state.cards or _kept(run, card):
+        return
+    if "companion" in run.tags(card):
+        discard_card(run, card)
+        return
+    run.turn(card, flipped=False, sideways=False)
+    run.attach(card, "")
+    run.move(card, "loot")
+
+
+def _kept(run: Resolution, card: str) -> bool:
+    """Level, classes and what says so stay with the new character."""
+    if not run.rules("munchkin.kept_on_death") or run.card(card).zone.endswith(".hand"):
+        return False
+    return bool(run.tags(card) & variant(run).kept_on_death) or bool(run.ruled("kept_on_death", card))
+
+
+@rules.step("death", "rank")
+def rank(run: Resolution, frame: Frame) -> None:
+    """Looters come highest Level first, ties by die (MF-DTH-04)."""
+    seat = cast(str, frame.data["seat"])
+    ranked = cast(dict[str, Plain], frame.data.get("ranked", {}))
+    if frame.data.get("die") is not None:
+        ranked = {**ranked, cast(str, frame.data["rolling"]): frame.data["die"]}
+    looters = [other for other in places.clockwise_from(run, seat)[1:] if not places.is_dead(run, other)]
+    if not frame.data["loot"] or not run.rules("munchkin.looting"):
+        looters = []
+    levels = [places.level(run, other) for other in looters]
+    tied = [other for other in looters if levels.count(places.level(run, other)) > 1 and other not in ranked]
+    if tied and run.zone("loot") and run.rules("munchkin.looting_order"):
+        run.go(frame, "rank", ranked=ranked, die=None, rolling=tied[0])
+        run.roll(tied[0], "die", "looting")
+        return
+    looters.sort(key=lambda other: (-places.level(run, other), -cast(int, ranked.get(other, 0))))
+    turns = tuple(other for other in looters for _ in range(run.number("loot", other)))
+    run.go(frame, "loot", looters=turns, die=None)
+
+
+@rules.step("death", "loot")
+def loot(run: Resolution, frame: Frame) -> None:
+    """Each takes a card to the hand in turn; the rest is discarded (MF-DTH-04)."""
+    looters = cast(tuple[str, ...], frame.data["looters"])
+    there = run.zone("loot")
+    took = cast("tuple[str, ...] | None", frame.data.get("took"))
+    if took:
+        run.go(frame, "loot", looters=looters[1:], took=None)
+        run.tell("looted", seat=looters[0], card=took[0], dead=frame.data["seat"])
+        run.assign(took[0], looters[0])
+        run.move(took[0], places.of(looters[0], "hand"))
+    elif looters and there:
+        run.ask("took", looters[0], "take", there, cause="looting", default=there[:1])
+    else:
+        run.go(frame, "rest")
+
+
+@rules.step("death", "rest")
+def rest(run: Resolution, frame: Frame) -> None:
+    """What nobody took is discarded."""
+    seat = cast(str, frame.data["seat"])
+    run.pop(frame)
+    for card in run.zone("loot"):
+        discard_card(run, card)
+    _leave_combat(run, seat)
+    run.announce("died", subject=seat, actor=seat)
+
+
+def _leave_combat(run: Resolution, seat: str) -> None:
+    """A helper who dies before running is no longer in the combat; a dead main player ends it."""
+    frame = places.combat(run)
+    if frame is not None and frame.data["helper"] == seat and not frame.data.get("lost"):
+        run.keep(frame, helper="")
+
+
+def revive(run: Resolution, seat: str) -> None:
+    """The dead revive at the start of the next player's turn (MF-DTH-06)."""
+    if places.is_dead(run, seat) and run.rules("munchkin.revival"):
+        run.tell("revived", seat=seat)
+        run.mark(seat, "dead", None)
+        run.mark(seat, "newborn", True)

@@ -1,0 +1,103 @@
+"""Companions: how many, and how they cover an escape."""
+
+from collections.abc import Iterator
+from typing import cast
+
+from tts_bridge.games.core.effects import discard_card
+from tts_bridge.games.core.look import Look
+from tts_bridge.games.core.moves import Move
+from tts_bridge.games.core.resolution import Resolution
+from tts_bridge.games.core.rulebook import Rulebook
+from tts_bridge.games.core.state import Frame, Plain
+from tts_bridge.games.core.stats import Line
+from tts_bridge.games.munchkin import places
+from tts_bridge.games.munchkin.items import used
+from tts_bridge.games.munchkin.limits import part_with_one
+
+rules = Rulebook()
+
+rules.frame("cover")
+
+
+@rules.base("companion_limit")
+def companion_limit(look: Look, thing: str) -> Iterator[Line]:
+    """One companion at a time (MF-CMP-01)."""
+    if thing in look.state.seats:
+        yield Line(thing, 1, "everybody")
+
+
+def companions(look: Look, seat: str) -> tuple[str, ...]:
+    """A seat's companions."""
+    return tuple(card for card in look.zone(places.of(seat, "use")) if "companion" in look.tags(card))
+
+
+@rules.gate("munchkin.one_companion", "use")
+def one_companion(look: Look, move: Move) -> dict[str, Plain] | None:
+    """Only one companion in play (MF-CMP-01)."""
+    if "companion" not in look.tags(move.card):
+        return None
+    have = [card for card in used(look, move.seat, "companion") if card != move.target]
+    limit = look.number("companion_limit", move.seat)
+    return {"limit": limit} if len(have) >= limit else None
+
+
+@rules.check("munchkin.one_companion")
+def too_many_companions(run: Resolution) -> bool:
+    """A surplus companion goes."""
+    for seat in run.state.seats:
+        cards = used(run, seat, "companion")
+        if len(cards) > max(0, run.number("companion_limit", seat)):
+            return part_with_one(run, seat, cards, "discard")
+    return False
+
+
+# ---------------------------------------------------------------- covering an escape
+
+
+@rules.on("before running", "munchkin.companion_covers")
+def offer_cover(run: Resolution, frame: Frame) -> None:
+    """Before running begins a companion may be discarded instead of rolling (MF-CMP-04)."""
+    for seat in reversed(cast(tuple[str, ...], frame.data["runners"])):
+        if companions(run, seat):
+            run.push("cover", "ask", seat=seat, flight=frame.id)
+
+
+@rules.step("cover", "ask")
+def ask(run: Resolution, frame: Frame) -> None:
+    """Which companion stays behind, if any?"""
+    seat = cast(str, frame.data["seat"])
+    run.go(frame, "asked")
+    run.ask("which", seat, "discard", companions(run, seat), least=0, cause="cover", default=())
+
+
+@rules.step("cover", "asked")
+def asked(run: Resolution, frame: Frame) -> None:
+    """It covers its player, and the helper if its player says so (MF-CMP-05)."""
+    seat = cast(str, frame.data["seat"])
+    chosen = cast(tuple[str, ...], frame.data["which"])
+    if not chosen:
+        run.pop(frame)
+        return
+    run.tell("covered", chosen[0], seat=seat)
+    discard_card(run, chosen[0])
+    _cover(run, frame, seat)
+    others = tuple(other for other in places.fighters(run) if other != seat)
+    if others and places.fighters(run)[0] == seat:
+        run.go(frame, "helper", other=others[0])
+        run.ask("wanted", seat, "pick", options=("cover_helper", "helper_rolls"), cause="cover", default=0)
+    else:
+        run.pop(frame)
+
+
+@rules.step("cover", "helper")
+def helper_too(run: Resolution, frame: Frame) -> None:
+    """The helper escapes with them, or rolls (MF-CMP-05)."""
+    if frame.data["wanted"] == 0:
+        _cover(run, frame, cast(str, frame.data["other"]))
+    run.pop(frame)
+
+
+def _cover(run: Resolution, frame: Frame, seat: str) -> None:
+    flight = next(known for known in run.state.frames if known.id == frame.data["flight"])
+    covered = cast(tuple[str, ...], flight.data.get("covered", ()))
+    run.go(flight, covered=(*covered, seat))

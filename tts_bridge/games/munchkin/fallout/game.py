@@ -1,0 +1,30 @@
+"""Munchkin Fallout: the family's rules with companions, Radiation, Perks and Junk."""
+
+from collections.abc import Mapping
+
+from tts_bridge.games.core.game import Game
+from tts_bridge.games.core.language.library import read_definitions
+from tts_bridge.games.core.library import Library
+from tts_bridge.games.munchkin.fallout import companions, junk, perks, radiation
+from tts_bridge.games.munchkin.fallout.language import LANGUAGE
+from tts_bridge.games.munchkin.family import family_rules, make_game
+from tts_bridge.games.munchkin.turn import ENTRANCES
+from tts_bridge.games.munchkin.variant import Variant
+
+GAME_ID = "munchkin-fallout"
+
+VARIANT = Variant(
+    decks=("door", "treasure", "perk"),
+    hand_decks=("door", "treasure"),
+    first_hand=4,
+    cards_after_death=3,
+    kept_on_death=frozenset({"class", "perk"}),
+    entrances=ENTRANCES | {"radiation": radiation.enter_radiation},
+)
+
+
+def fallout(files: Mapping[str, str]) -> Game:
+    """The game, from the texts of its card files (name to TOML); raises CardFileError."""
+    library = Library(read_definitions(files, LANGUAGE))
+    book = family_rules().add(companions.rules, junk.rules, perks.rules, radiation.rules)
+    return make_game(GAME_ID, library, VARIANT, book, defaults={})

@@ -1,0 +1,81 @@
+"""The family put together: every rule that its games share, and what the core asks of them."""
+
+from dataclasses import replace
+from typing import cast
+
+from tts_bridge.games.core import edits, effects, frames
+from tts_bridge.games.core.game import Game
+from tts_bridge.games.core.language.ability import Play, Use
+from tts_bridge.games.core.language.grammar import Happened
+from tts_bridge.games.core.library import Library
+from tts_bridge.games.core.look import Context, Look
+from tts_bridge.games.core.rulebook import Rulebook
+from tts_bridge.games.core.state import Plain
+from tts_bridge.games.munchkin import (
+    actions,
+    afflictions,
+    charity,
+    combat,
+    death,
+    discards,
+    helping,
+    items,
+    levels,
+    limits,
+    numbers,
+    piles,
+    places,
+    playing,
+    running,
+    setup,
+    sources,
+    table_edits,
+    trade,
+    turn,
+)
+from tts_bridge.games.munchkin.variant import Variant
+
+BOOKS = (
+    frames, effects, edits, sources, numbers, piles, levels, playing, afflictions, combat, helping, running,
+    death, discards, items, limits, trade, charity, turn, setup, actions, table_edits,
+)  # fmt: skip
+
+
+def family_rules() -> Rulebook:
+    """A fresh book with the rules that all games of the family share."""
+    return Rulebook().add(*(book.rules for book in BOOKS))
+
+
+def seat_tags(look: Look, seat: str) -> frozenset[str]:
+    """What a munchkin is before its cards say more: its sex."""
+    return frozenset((cast(str, look.state.seats[seat].marks.get("sex", "")),))
+
+
+def happened(look: Look, condition: Happened, context: Context) -> bool:
+    """Whether something happened to somebody in the present combat."""
+    seats = places.seats_of(look, condition.to, context)
+    past = look.state.vars.get("happened", ())
+    return any(event == condition.happened and subject in seats for event, subject in past)
+
+
+def may_answer(look: Look) -> bool:
+    """On public information: somebody has a card in hand, or an ability in play that answers."""
+    if any(look.zone(places.of(seat, "hand")) for seat in look.state.seats):
+        return True
+    return any(getattr(said.sentence, "answers", None) for said in (*look.active(Use), *look.active(Play)))
+
+
+def make_game(
+    game_id: str, library: Library, variant: Variant, book: Rulebook, defaults: dict[str, Plain]
+) -> Game:
+    """A game of the family from its cards, its variant and its whole rulebook."""
+    return Game(
+        id=game_id, library=library, rules=book, activity=places.activity, holder=places.holder,
+        audience=places.audience, discard_of=places.discard_of, seats_of=places.seats_of, seat_tags=seat_tags,
+        happened=happened, may_answer=may_answer, edited=places.edited, variant=variant, defaults=defaults,
+    )  # fmt: skip
+
+
+def with_cards(game: Game, library: Library) -> Game:
+    """The same game with other cards."""
+    return replace(game, library=library)

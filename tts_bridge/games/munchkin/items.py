@@ -1,0 +1,312 @@
+"""Items and other cards before a munchkin: putting them into play, their limits, the backpack."""
+
+from collections.abc import Iterator
+from typing import Any, cast
+
+from tts_bridge.games.core.look import Context, Look
+from tts_bridge.games.core.moves import Move
+from tts_bridge.games.core.resolution import Resolution
+from tts_bridge.games.core.rulebook import Rulebook
+from tts_bridge.games.core.state import Plain
+from tts_bridge.games.munchkin import places
+from tts_bridge.games.munchkin.discards import lose
+from tts_bridge.games.munchkin.timing import is_peace
+
+rules = Rulebook()
+
+WORN = ("headgear", "armor", "footgear")
+"""Slots that take one item (MF-ITM-10)."""
+
+CHARACTER_CARDS = frozenset({"class", "companion"})
+"""What is put into play like an item without being one."""
+
+
+# ---------------------------------------------------------------- what is where
+
+
+def is_item(look: Look, card: str) -> bool:
+    """Whether a card is an item: it has a price or is marked 'no price' (MF-ITM-01)."""
+    return "item_card" in look.tags(card)
+
+
+def in_play(look: Look, seat: str) -> tuple[str, ...]:
+    """A seat's cards in use and in the backpack."""
+    return look.zone(places.of(seat, "use")) + look.zone(places.of(seat, "pack"))
+
+
+def used(look: Look, seat: str, tag: str) -> tuple[str, ...]:
+    """A seat's cards in use with this tag that count against its limits."""
+    cards = look.zone(places.of(seat, "use"))
+    return tuple(
+        card
+        for card in cards
+        if tag in look.tags(card) and not look.card(card).attached_to and not look.ruled("no_limits", card)
+    )
+
+
+def may_wear(look: Look, seat: str, card: str) -> bool:
+    """Whether class, trait or sex let the seat use the card (MF-ITM-09)."""
+    wearer = getattr(look.definition(card), "wearer", lambda: None)()
+    if wearer is None or look.ruled("no_limits", card):
+        return True
+    return look.matches(seat, wearer, Context(card, seat))
+
+
+def hands_used(look: Look, seat: str) -> int:
+    """Hands that the items in use take."""
+    return sum(look.number("hands_needed", card) for card in used(look, seat, "permanent"))
+
+
+def big_items(look: Look, seat: str) -> tuple[str, ...]:
+    """A seat's Big items that count against its limit, used or not (MF-ITM-07)."""
+    cards = (card for card in in_play(look, seat) if "big" in look.tags(card))
+    return tuple(card for card in cards if not look.ruled("no_limits", card))
+
+
+# ---------------------------------------------------------------- moves
+
+
+def put_on_moves(look: Look, seat: str) -> Iterator[Move]:
+    """Every card of hand or backpack into use, alone or in place of something worn."""
+    for card in look.zone(places.of(seat, "hand")) + look.zone(places.of(seat, "pack")):
+        tags = look.tags(card)
+        if look.card(card).attached_to or not _goes_into_use(look, card):
+            continue
+        yield Move("use", seat, card)
+        for slot in WORN:
+            if slot in tags:
+                yield from (Move("use", seat, card, worn) for worn in used(look, seat, slot))
+        if "class" in tags or "companion" in tags:
+            kind = "class" if "class" in tags else "companion"
+            yield from (Move("use", seat, card, other) for other in used(look, seat, kind))
+
+
+def _goes_into_use(look: Look, card: str) -> bool:
+    tags = look.tags(card)
+    if "one_shot" in tags or "modifier" in tags:
+        return False
+    return bool(tags & CHARACTER_CARDS) or "item_card" in tags or stays_in_use(look, card)
+
+
+def stays_in_use(look: Look, card: str) -> bool:
+    """Whether a card that is no item, class or companion is made to lie before a munchkin."""
+    definition = look.definition(card)
+    plays = any(hasattr(sentence, "play") for sentence in definition.ability)
+    return not plays and any(sentence.active == "use" for sentence in definition.ability)
+
+
+def pack_moves(look: Look, seat: str) -> Iterator[Move]:
+    """Every item of hand or use into the backpack."""
+    for card in look.zone(places.of(seat, "hand")) + look.zone(places.of(seat, "use")):
+        if not look.card(card).attached_to and "modifier" not in look.tags(card):
+            yield Move("pack", seat, card)
+
+
+def attach_moves(look: Look, seat: str) -> Iterator[Move]:
+    """Modifiers of the hand onto items in play."""
+    for card in look.zone(places.of(seat, "hand")):
+        if "modifier" in look.tags(card):
+            for item in in_play(look, seat):
+                if "permanent" in look.tags(item) and not look.card(item).attached_to:
+                    yield Move("attach", seat, card, item)
+
+
+# ---------------------------------------------------------------- gates
+
+
+@rules.gate("munchkin.items_on_own_turn", "use", "pack", "attach")
+def items_on_own_turn(look: Look, move: Move) -> dict[str, Plain] | None:
+    """On one's own turn, or as soon as the card was received (MF-ACT-03, MF-ACT-04, MF-ITM-03)."""
+    fresh = move.card in look.state.vars.get("fresh", ())
+    mine = places.active_seat(look) in (move.seat, "")
+    return None if mine or fresh else {"turn_of": places.active_seat(look)}
+
+
+@rules.gate("munchkin.no_change_in_combat", "use", "pack", "attach")
+def no_change_in_combat(look: Look, move: Move) -> dict[str, Plain] | None:
+    """Whoever fights keeps the gear it began with (MF-CMB-06, MF-ITM-12); classes and companions may come."""
+    if is_peace(look, move.seat) or (move.kind == "use" and not is_item(look, move.card)):
+        return None
+    return {"seat": move.seat}
+
+
+@rules.gate("munchkin.wearer", "use")
+def wearer(look: Look, move: Move) -> dict[str, Plain] | None:
+    """Class and other limits restrict the use of a card (MF-ITM-09)."""
+    return None if may_wear(look, move.seat, move.card) else {"card": move.card}
+
+
+@rules.gate("munchkin.one_per_slot", "use")
+def one_per_slot(look: Look, move: Move) -> dict[str, Plain] | None:
+    """One Headgear, one Armour, one Footgear (MF-ITM-10); layers share their slot."""
+    tags = look.tags(move.card)
+    if "layer" in tags or look.ruled("no_limits", move.card):
+        return None
+    for slot in WORN:
+        if slot in tags:
+            others = (card for card in used(look, move.seat, slot) if card != move.target)
+            worn = [card for card in others if "layer" not in look.tags(card)]
+            if len(worn) >= look.number("slot_limit", move.seat):
+                return {"slot": slot, "worn": worn[0]}
+    return None
+
+
+@rules.gate("munchkin.slot_allowed", "use")
+def slot_allowed(look: Look, move: Move) -> dict[str, Plain] | None:
+    """Some munchkins cannot use a slot at all."""
+    for said, sentence in look.covering("no_slot", move.seat):
+        if sentence.what is not None and look.matches(move.card, sentence.what, said.context):
+            return {"card": said.card}
+    return None
+
+
+@rules.gate("munchkin.hands", "use")
+def hands(look: Look, move: Move) -> dict[str, Plain] | None:
+    """One two-handed item or two one-handed ones (MF-ITM-10, MF-ZON-11)."""
+    if look.ruled("no_limits", move.card):
+        return None
+    have = look.number("hands", move.seat)
+    needed = look.number("hands_needed", move.card)
+    taken = hands_used(look, move.seat)
+    if needed and taken + needed > have:
+        return {"hands": have, "used": taken, "needed": needed}
+    if "knuckle" in look.tags(move.card) and len(used(look, move.seat, "knuckle")) >= have:
+        return {"hands": have, "used": have, "needed": 1}
+    return None
+
+
+@rules.gate("munchkin.one_big", "use", "pack")
+def one_big(look: Look, move: Move) -> dict[str, Plain] | None:
+    """One Big item, used or not (MF-ITM-07)."""
+    if "big" not in look.tags(move.card) or not look.card(move.card).zone.endswith(".hand"):
+        return None
+    big = big_items(look, move.seat)
+    allowed = look.number("big_limit", move.seat)
+    return {"limit": allowed, "big": big[0]} if len(big) >= allowed else None
+
+
+@rules.gate("munchkin.pack_is_for_items", "pack")
+def pack_is_for_items(look: Look, move: Move) -> dict[str, Plain] | None:
+    """Nothing but items goes into the backpack (MF-ITM-11)."""
+    return None if is_item(look, move.card) else {"card": move.card}
+
+
+@rules.gate("munchkin.fixed", "pack")
+def fixed(look: Look, move: Move) -> dict[str, Plain] | None:
+    """Some items cannot be taken off."""
+    card = look.ruled("fixed", move.card)
+    return {"card": card} if card else None
+
+
+@rules.gate("munchkin.fixed", "use")
+def fixed_under_swap(look: Look, move: Move) -> dict[str, Plain] | None:
+    """…nor swapped for something else."""
+    card = look.ruled("fixed", move.target) if move.target else ""
+    return {"card": card} if card else None
+
+
+@rules.gate("munchkin.class_limit", "use")
+def class_limit(look: Look, move: Move) -> dict[str, Plain] | None:
+    """One class at a time, never the same one twice (MF-CLS-05)."""
+    if "class" not in look.tags(move.card):
+        return None
+    have = [card for card in used(look, move.seat, "class") if card != move.target]
+    if any(look.card(card).definition == look.card(move.card).definition for card in have):
+        return {"card": move.card, "twice": True}
+    allowed = look.number("class_limit", move.seat)
+    return {"limit": allowed} if len(have) >= allowed else None
+
+
+@rules.gate("munchkin.card_needs", "use")
+def card_needs(look: Look, move: Move) -> dict[str, Plain] | None:
+    """What a card that stays before a munchkin asks for itself (MF-CLS-02)."""
+    needs = getattr(look.definition(move.card), "needs", None)
+    if needs is None or look.holds(needs, Context(move.card, move.seat, {"subject": move.seat})):
+        return None
+    return {"card": move.card}
+
+
+@rules.gate("munchkin.modifier_fits", "attach")
+def modifier_fits(look: Look, move: Move) -> dict[str, Plain] | None:
+    """A modifier goes on what it was made for (MF-MOD-01)."""
+    fits = cast(Any, look.definition(move.card)).fits
+    return None if look.matches(move.target, fits, Context(move.card, move.seat)) else {"item": move.target}
+
+
+# ---------------------------------------------------------------- carrying out
+
+
+def put_into_use(run: Resolution, card: str, seat: str) -> None:
+    """A card comes into use."""
+    run.assign(card, seat)
+    run.turn(card, flipped=False, sideways=False)
+    _with_attached(run, card, places.of(seat, "use"), sideways=False)
+
+
+def put_into_pack(run: Resolution, card: str, seat: str) -> None:
+    """An item goes into the backpack, turned sideways (MF-ITM-11)."""
+    run.assign(card, seat)
+    _with_attached(run, card, places.of(seat, "pack"), sideways=True)
+
+
+def _with_attached(run: Resolution, card: str, zone: str, *, sideways: bool) -> None:
+    under = [other.id for other in run.state.cards.values() if other.attached_to == card]
+    for moved in (card, *under):
+        run.move(moved, zone)
+        run.turn(moved, flipped=False, sideways=sideways)
+
+
+@rules.move("use", "arrange", put_on_moves)
+def use(run: Resolution, move: Move) -> None:
+    """A card into use; what it replaces goes to the backpack, or, being no item, is discarded."""
+    run.tell("put_on", seat=move.seat, card=move.card, target=move.target)
+    if move.target:
+        if is_item(run, move.target):
+            put_into_pack(run, move.target, move.seat)
+        else:
+            lose(run, (move.target,), move.card)
+    put_into_use(run, move.card, move.seat)
+    run.announce("arrived", subject=move.card, card=move.card, actor=move.seat)
+
+
+@rules.move("pack", "arrange", pack_moves)
+def pack(run: Resolution, move: Move) -> None:
+    """An item into the backpack."""
+    run.tell("packed", seat=move.seat, card=move.card)
+    put_into_pack(run, move.card, move.seat)
+
+
+@rules.move("attach", "arrange", attach_moves)
+def attach(run: Resolution, move: Move) -> None:
+    """A modifier onto an item."""
+    run.tell("attached", seat=move.seat, card=move.card, target=move.target)
+    run.assign(move.card, move.seat)
+    host = run.card(move.target)
+    run.move(move.card, host.zone)
+    run.turn(move.card, flipped=False, sideways=host.sideways)
+    run.attach(move.card, move.target)
+    run.announce("arrived", subject=move.card, card=move.card, actor=move.seat)
+
+
+rules.plain_event("arrived")
+
+
+# ---------------------------------------------------------------- discarding at will
+
+
+def dismiss_moves(look: Look, seat: str) -> Iterator[Move]:
+    """A seat's cards in play that it might throw away."""
+    yield from (Move("dismiss", seat, card) for card in in_play(look, seat))
+
+
+@rules.gate("munchkin.nothing_thrown_away", "dismiss")
+def nothing_thrown_away(look: Look, move: Move) -> dict[str, Plain] | None:
+    """Only a class or companion may be discarded at will (MF-ITM-13, MF-CLS-04, MF-CMP-02, MF-PRK-07)."""
+    return None if look.tags(move.card) & CHARACTER_CARDS else {"card": move.card}
+
+
+@rules.move("dismiss", "dismiss", dismiss_moves)
+def dismiss(run: Resolution, move: Move) -> None:
+    """One's own class or companion is discarded."""
+    run.tell("dismissed", seat=move.seat, card=move.card)
+    lose(run, (move.card,), "dismissed")

@@ -1,0 +1,84 @@
+"""Levels gained and lost, and the end of the game."""
+
+from typing import cast
+
+from tts_bridge.games.core.changes import TABLE, Popped
+from tts_bridge.games.core.moves import NOBODY
+from tts_bridge.games.core.resolution import Resolution
+from tts_bridge.games.core.rulebook import Rulebook
+from tts_bridge.games.core.state import Frame
+from tts_bridge.games.munchkin import places
+from tts_bridge.games.munchkin.numbers import WINNING_LEVEL
+
+rules = Rulebook()
+
+rules.frame("raise")
+rules.frame("over", closed_by="core.game_over")
+rules.switch("munchkin.level_floor", "munchkin.level_ten_by_kill", "munchkin.dead_get_nothing")
+rules.plain_event("level_lost")
+rules.plain_event("level_gained")
+
+
+def lose_levels(run: Resolution, seat: str, n: int, cause: str = "") -> int:
+    """Take levels away, never below 1 (MF-LVL-03); returns how many were lost."""
+    now = places.level(run, seat)
+    floor = now - 1 if run.rules("munchkin.level_floor") else n
+    lost = max(0, min(n, floor))
+    if lost:
+        run.tell("level_lost", cause, seat=seat, n=lost)
+        run.count(seat, "level", -lost)
+        run.announce("level_lost", subject=seat, n=lost)
+    return lost
+
+
+def gain_levels(run: Resolution, seat: str, n: int, *, can_win: bool, cause: str = "") -> int:
+    """Give levels; Level 10 only where it may be won so (MF-LAW-05); returns how many were gained."""
+    if places.is_dead(run, seat) and run.rules("munchkin.dead_get_nothing"):
+        return 0
+    now = places.level(run, seat)
+    free = can_win or not run.rules("munchkin.level_ten_by_kill")
+    gained = max(0, min(n, (WINNING_LEVEL if free else WINNING_LEVEL - 1) - now))
+    if gained:
+        run.tell("level_gained", cause, seat=seat, n=gained)
+        run.count(seat, "level", gained)
+        if places.level(run, seat) >= WINNING_LEVEL:
+            win(run, seat)
+        else:
+            run.announce("level_gained", subject=seat, n=gained)
+    return gained
+
+
+def win(run: Resolution, seat: str) -> None:
+    """The first to reach Level 10 wins (MF-SET-07): whatever was going on is over."""
+    run.tell("game_won", seat=seat)
+    run.mark(TABLE, "winner", seat)
+    for frame in reversed(run.state.frames):
+        run.emit(Popped(frame.id))
+    run.push("over", "over")
+
+
+@rules.step("over", "over")
+def over(run: Resolution, frame: Frame) -> None:
+    """Nothing more happens: the frame waits for nobody that could move."""
+    run.go(frame, "over", waits=(NOBODY,))
+
+
+@rules.step("raise", "level")
+def raised(run: Resolution, frame: Frame) -> None:
+    """Levels given by a card."""
+    run.pop(frame)
+    n, can_win = cast(int, frame.data["n"]), bool(frame.data["can_win"])
+    gain_levels(run, cast(str, frame.data["seat"]), n, can_win=can_win)
+
+
+@rules.check("munchkin.level_floor")
+def keep_levels_in_bounds(run: Resolution) -> bool:
+    """An edit may have set an impossible Level (MF-LAW-02)."""
+    for seat in run.state.seats:
+        if run.var("winner"):
+            return False
+        now = places.level(run, seat)
+        if not 1 <= now < WINNING_LEVEL:
+            run.count(seat, "level", max(1, min(WINNING_LEVEL - 1, now)) - now)
+            return True
+    return False

@@ -1,0 +1,132 @@
+"""What happens when a munchkin has more than it may have: the state is mended at once."""
+
+from typing import cast
+
+from tts_bridge.games.core.look import Look
+from tts_bridge.games.core.resolution import Resolution
+from tts_bridge.games.core.rulebook import Rulebook
+from tts_bridge.games.core.state import Frame
+from tts_bridge.games.munchkin import places
+from tts_bridge.games.munchkin.combat import hand_over
+from tts_bridge.games.munchkin.discards import lose
+from tts_bridge.games.munchkin.items import (
+    WORN,
+    big_items,
+    hands_used,
+    is_item,
+    may_wear,
+    put_into_pack,
+    used,
+)
+
+rules = Rulebook()
+
+rules.frame("surplus")
+
+
+@rules.check("munchkin.unfit_items")
+def unfit_items(run: Resolution) -> bool:
+    """What its munchkin may no longer use goes to the backpack; a class card is discarded (MF-ITM-09)."""
+    for seat in run.state.seats:
+        for card in run.zone(places.of(seat, "use")):
+            if run.card(card).attached_to or may_wear(run, seat, card):
+                continue
+            run.tell("unfit", seat=seat, card=card)
+            if is_item(run, card):
+                put_into_pack(run, card, seat)
+            else:
+                lose(run, (card,), "unfit")
+            return True
+    return False
+
+
+def _over(look: Look, seat: str, tag: str, limit: int) -> tuple[str, ...]:
+    cards = tuple(card for card in used(look, seat, tag) if "layer" not in look.tags(card))
+    return cards if len(cards) > max(0, limit) else ()
+
+
+@rules.check("munchkin.one_per_slot")
+def too_many_worn(run: Resolution) -> bool:
+    """More in a slot than fits: the owner says what goes to the backpack (MF-ITM-10)."""
+    for seat in run.state.seats:
+        for slot in WORN:
+            cards = _over(run, seat, slot, run.number("slot_limit", seat))
+            if cards and part_with_one(run, seat, cards, "pack"):
+                return True
+    return False
+
+
+@rules.check("munchkin.hands")
+def too_few_hands(run: Resolution) -> bool:
+    """More in the Hands than they hold (MF-ITM-10)."""
+    for seat in run.state.seats:
+        have = run.number("hands", seat)
+        held = tuple(card for card in used(run, seat, "permanent") if run.number("hands_needed", card))
+        if held and hands_used(run, seat) > have and part_with_one(run, seat, held, "pack"):
+            return True
+        knuckles = used(run, seat, "knuckle")
+        if len(knuckles) > have and part_with_one(run, seat, knuckles, "pack"):
+            return True
+    return False
+
+
+@rules.check("munchkin.one_big")
+def too_many_big(run: Resolution) -> bool:
+    """A surplus of Big items is given to the lowest who can carry it, else discarded (MF-ITM-08)."""
+    for seat in run.state.seats:
+        big = big_items(run, seat)
+        if len(big) > run.number("big_limit", seat) and part_with_one(run, seat, big, "give_away"):
+            return True
+    return False
+
+
+@rules.check("munchkin.class_limit")
+def too_many_classes(run: Resolution) -> bool:
+    """A second class without leave for it is discarded (MF-CLS-05)."""
+    for seat in run.state.seats:
+        cards = _over(run, seat, "class", run.number("class_limit", seat))
+        if cards and part_with_one(run, seat, cards, "discard"):
+            return True
+    return False
+
+
+def part_with_one(run: Resolution, seat: str, cards: tuple[str, ...], what: str) -> bool:
+    """Ask the owner for the card to part with: `pack`, `give_away` or `discard` it; one at a time."""
+    if run.frame("surplus") is not None:
+        return False
+    run.push("surplus", "ask", seat=seat, cards=cards, what=what)
+    return True
+
+
+@rules.step("surplus", "ask")
+def ask(run: Resolution, frame: Frame) -> None:
+    """Which one?"""
+    cards = cast(tuple[str, ...], frame.data["cards"])
+    run.go(frame, "part")
+    seat, what = cast(str, frame.data["seat"]), cast(str, frame.data["what"])
+    run.ask("which", seat, "pick", cards, cause=what, default=cards[:1])
+
+
+@rules.step("surplus", "part")
+def part(run: Resolution, frame: Frame) -> None:
+    """That one goes."""
+    seat, what = cast(str, frame.data["seat"]), frame.data["what"]
+    (card,) = cast(tuple[str, ...], frame.data["which"])
+    run.pop(frame)
+    run.tell("surplus", cast(str, what), seat=seat, card=card)
+    if what == "pack":
+        put_into_pack(run, card, seat)
+    elif what == "give_away" and _carrier(run, seat):
+        hand_over(run, card, _carrier(run, seat))
+    else:
+        lose(run, (card,), "surplus")
+
+
+def _carrier(look: Look, giver: str) -> str:
+    """The lowest-Level player who can carry one more Big item; "" if nobody can."""
+    able = [
+        seat
+        for seat in places.clockwise_from(look, giver)[1:]
+        if not places.is_dead(look, seat) and len(big_items(look, seat)) < look.number("big_limit", seat)
+    ]
+    return min(able, key=lambda seat: places.level(look, seat), default="")

@@ -1,0 +1,418 @@
+"""Playing cards from the hand and using abilities of cards in play: when, at whom, at what cost."""
+
+from collections.abc import Iterator
+from typing import Any, cast
+
+from tts_bridge.games.core import effects
+from tts_bridge.games.core.frames import concerns, event_context, spend, spent
+from tts_bridge.games.core.language.ability import Effect, Play, Use
+from tts_bridge.games.core.look import ActiveSentence, Context, Look
+from tts_bridge.games.core.moves import Move
+from tts_bridge.games.core.resolution import Resolution
+from tts_bridge.games.core.rulebook import Rulebook
+from tts_bridge.games.core.state import Frame, Plain
+from tts_bridge.games.munchkin import places
+from tts_bridge.games.munchkin.timing import TIMELY, combat, run
+
+rules = Rulebook()
+
+rules.frame("playing")
+rules.frame("using")
+
+INHERENT = 0
+"""The number of a play that the card's kind gives; ability n of the card is number n + 1."""
+
+AT_SEATS = frozenset({"trap", "level_card", "radiation"})
+"""Kinds of cards that are played at a player."""
+
+
+# ---------------------------------------------------------------- what a seat might play
+
+
+def play_moves(look: Look, seat: str) -> Iterator[Move]:
+    """Every card that a seat might play, in every way and at every target."""
+    answering = _answered_event(look)
+    for card in (*look.zone(places.of(seat, "hand")), *look.zone(places.of(seat, "pack"))):
+        if answering is None or _interferes(look):
+            yield from _inherent_moves(look, seat, card)
+        for number, sentence in _plays(look, card):
+            yield from _effect_moves(look, "play", seat, card, number, sentence, answering)
+
+
+def _plays(look: Look, card: str) -> Iterator[tuple[int, Play]]:
+    from_hand = look.card(card).zone.endswith(".hand") or "item_card" in look.tags(card)
+    for index, sentence in enumerate(look.game.library.abilities(look.card(card).definition)):
+        if isinstance(sentence, Play) and from_hand:
+            yield index + 1, sentence
+
+
+def _inherent_moves(look: Look, seat: str, card: str) -> Iterator[Move]:
+    tags = look.tags(card)
+    if look.number("one_shot_bonus", card):
+        targets = (*places.fighters(look)[:1], *places.monsters(look))
+    elif not look.card(card).zone.endswith(".hand"):
+        return
+    elif tags & AT_SEATS:
+        targets = tuple(look.state.seats)
+    elif "enhancer" in tags:
+        targets = places.monsters(look)
+    else:
+        return
+    for target in targets or ("",):
+        yield Move("play", seat, card, target)
+
+
+def use_moves(look: Look, seat: str) -> Iterator[Move]:
+    """Every ability of a card in play that a seat might use."""
+    answering = _answered_event(look)
+    for said in look.active(Use):
+        sentence = cast(Use, said.sentence)
+        if _may_use(look, seat, said, sentence):
+            yield from _effect_moves(look, "activate", seat, said.card, said.index + 1, sentence, answering)
+
+
+def _may_use(look: Look, seat: str, said: ActiveSentence, sentence: Use) -> bool:
+    if sentence.who is not None:
+        return look.matches(seat, sentence.who, said.context)
+    return said.holder == seat
+
+
+def _effect_moves(
+    look: Look, kind: str, seat: str, card: str, number: int, sentence: Effect, answering: Frame | None
+) -> Iterator[Move]:
+    if not _answers(look, seat, card, number, sentence, answering):
+        return
+    context = _context(seat, card, answering)
+    if sentence.target is None:
+        yield Move(kind, seat, card, number=number)
+        return
+    for target in look.find(sentence.target, context) or ("",):
+        yield Move(kind, seat, card, target, number)
+
+
+def _answered_event(look: Look) -> Frame | None:
+    """The event that the response point on top answers."""
+    top = look.state.top
+    if top is None or top.kind != "response":
+        return None
+    return cast(Frame, look.state.frames[-2])
+
+
+def _interferes(look: Look) -> bool:
+    top = look.state.top
+    return top is not None and "interfere" in cast(tuple[str, ...], top.data.get("admits", ()))
+
+
+def _answers(
+    look: Look, seat: str, card: str, number: int, sentence: Effect, answering: Frame | None
+) -> bool:  # fmt: skip
+    """An answer fits the event that is to be answered; anything else waits until nothing is."""
+    if sentence.answers is None:
+        return answering is None or _interferes(look)
+    if answering is None:
+        return False
+    moment = cast(Frame, look.state.top).data["moment"]
+    said = ActiveSentence(sentence, card, number - 1, seat)
+    fits = sentence.answers == f"{moment} {answering.data['event']}"
+    return fits and concerns(look, answering, sentence.whose, sentence.about, said)
+
+
+def _context(seat: str, card: str, answering: Frame | None) -> Context:
+    roles: dict[str, Any] = {}
+    if answering is not None:
+        roles = event_context(answering, ActiveSentence(cast(Any, None), card, -1, seat))
+    return Context(card, seat, roles)
+
+
+# ---------------------------------------------------------------- gates
+
+
+def sentence_of(look: Look, move: Move) -> Effect | None:
+    """The ability that a play or use carries out; None for what the card's kind does."""
+    if move.number == INHERENT:
+        return None
+    return cast(Effect, look.game.library.abilities(look.card(move.card).definition)[move.number - 1])
+
+
+@rules.gate("munchkin.timing", "play", "activate")
+def timing(look: Look, move: Move) -> dict[str, Plain] | None:
+    """A card is used when it says so (MF-ACT-01, MF-TRS-01, MF-DOR-01, MF-ITM-04)."""
+    sentence = sentence_of(look, move)
+    if sentence is None:
+        return None
+    when = sentence.play if isinstance(sentence, Play) else cast(Use, sentence).use
+    return TIMELY[when](look, move.seat)
+
+
+@rules.gate("munchkin.combat_cards", "play")
+def combat_cards(look: Look, move: Move) -> dict[str, Plain] | None:
+    """Enhancers and one-shots with a bonus are for a combat (MF-ACT-05, MF-ENH-01, MF-CMB-15)."""
+    if move.number == INHERENT and not look.tags(move.card) & AT_SEATS:
+        return combat(look, move.seat)
+    return None
+
+
+@rules.gate("munchkin.card_condition", "play", "activate")
+def card_condition(look: Look, move: Move) -> dict[str, Plain] | None:
+    """What the card itself asks for must hold."""
+    sentence = sentence_of(look, move)
+    if sentence is None:
+        return None
+    context = _context(move.seat, move.card, _answered_event(look)).having(target=move.target)
+    return None if look.holds(sentence.if_, context) else {"card": move.card}
+
+
+@rules.gate("munchkin.needs_target", "play", "activate")
+def needs_target(look: Look, move: Move) -> dict[str, Plain] | None:
+    """What is played at somebody or something needs one (MF-ENH-02)."""
+    sentence = sentence_of(look, move)
+    needs = sentence.target is not None if sentence is not None else True
+    return {"card": move.card} if needs and not move.target else None
+
+
+@rules.gate("munchkin.cost", "play", "activate")
+def cost(look: Look, move: Move) -> dict[str, Plain] | None:
+    """The price of an ability must be payable (MF-ZON-08, MF-TRP-06)."""
+    sentence = sentence_of(look, move)
+    if sentence is None or sentence.cost is None:
+        return None
+    context = _context(move.seat, move.card, _answered_event(look)).having(target=move.target)
+    there = [card for card in look.find(sentence.cost, context) if not look.ruled("not_payable", card)]
+    wanted = look.amount(sentence.cost.n, context) if sentence.cost.pick != "all" else 1
+    return None if len(there) >= wanted else {"wanted": wanted, "there": len(there)}
+
+
+@rules.gate("munchkin.limit", "activate")
+def limit(look: Look, move: Move) -> dict[str, Plain] | None:
+    """An ability with a limit is used so often, no more."""
+    sentence = sentence_of(look, move)
+    if sentence is None or sentence.limit is None:
+        return None
+    said = ActiveSentence(sentence, move.card, move.number - 1, move.seat)
+    return {"limit": sentence.limit} if spent(look, said, sentence.limit) else None
+
+
+@rules.gate("munchkin.enhancer_fits", "play")
+def enhancer_fits(look: Look, move: Move) -> dict[str, Plain] | None:
+    """Some enhancers are for some monsters only."""
+    fits = getattr(look.definition(move.card), "fits", None)
+    if fits is None or not move.target or "enhancer" not in look.tags(move.card):
+        return None
+    return None if look.matches(move.target, fits, Context(move.card, move.seat)) else {"target": move.target}
+
+
+@rules.gate("munchkin.level_card_needs", "play")
+def level_card_needs(look: Look, move: Move) -> dict[str, Plain] | None:
+    """Some Go Up a Level cards need something (MF-LVL-01, MF-CRD-16)."""
+    needs = getattr(look.definition(move.card), "needs", None)
+    if needs is None or move.number != INHERENT:
+        return None
+    context = Context(move.card, move.seat, {"subject": move.target, "target": move.target})
+    return None if look.holds(needs, context) else {"card": move.card}
+
+
+@rules.gate("munchkin.one_shot_not_lost", "play")
+def not_after_defeat(look: Look, move: Move) -> dict[str, Plain] | None:
+    """Once a combat is lost nothing played changes its strength any more."""
+    frame = places.combat(look)
+    lost = frame is not None and bool(frame.data.get("lost"))
+    sided = move.number == INHERENT and not look.tags(move.card) & AT_SEATS
+    return {"needs": "before_running"} if lost and sided and run(look, move.seat) is None else None
+
+
+@rules.gate("munchkin.the_dead_do_nothing", "play", "activate")
+def the_dead_do_nothing(look: Look, move: Move) -> dict[str, Plain] | None:
+    """A dead munchkin takes no part until it revives (MF-DTH-06)."""
+    return {"seat": move.seat} if places.is_dead(look, move.seat) else None
+
+
+@rules.gate("munchkin.dead_get_nothing", "play")
+def no_level_for_the_dead(look: Look, move: Move) -> dict[str, Plain] | None:
+    """The dead get no level and nothing acts on them (MF-DTH-05)."""
+    dead = move.target in look.state.seats and places.is_dead(look, move.target)
+    return {"seat": move.target} if dead else None
+
+
+# ---------------------------------------------------------------- playing
+
+
+@rules.move("play", "card", play_moves)
+def play(run: Resolution, move: Move) -> None:
+    """A card leaves the hand (or the backpack) and is announced."""
+    _reopen_answers(run)
+    answering = _answered_event(run)
+    run.tell("played", by=move.seat, card=move.card, target=move.target)
+    run.assign(move.card, move.seat)
+    run.turn(move.card, flipped=False, sideways=False)
+    run.attach(move.card, "")
+    run.move(move.card, "spotlight")
+    run.push(
+        "playing", "pay", card=move.card, seat=move.seat, target=move.target, number=move.number,
+        event=answering.id if answering is not None else None,
+    )  # fmt: skip
+
+
+@rules.move("activate", "card", use_moves)
+def activate(run: Resolution, move: Move) -> None:
+    """An ability of a card in play is used."""
+    _reopen_answers(run)
+    answering = _answered_event(run)
+    run.tell("used", by=move.seat, card=move.card, target=move.target)
+    sentence = cast(Use, sentence_of(run, move))
+    if sentence.limit is not None:
+        spend(run, ActiveSentence(sentence, move.card, move.number - 1, move.seat), sentence.limit)
+    run.push(
+        "using", "pay", card=move.card, seat=move.seat, target=move.target, number=move.number,
+        block=f"{run.card(move.card).definition}/ability/{move.number - 1}/do",
+        event=answering.id if answering is not None else None,
+    )  # fmt: skip
+
+
+def _reopen_answers(run: Resolution) -> None:
+    """Any answer restarts the time to answer (MF-CMB-07)."""
+    top = run.state.top
+    if top is not None and top.kind == "response":
+        run.go(top, "open")
+
+
+def _pay(run: Resolution, frame: Frame, then: str) -> None:
+    """Ask for the cost, then go on."""
+    seat, card, number = (frame.data[name] for name in ("seat", "card", "number"))
+    move = Move("play", cast(str, seat), cast(str, card), number=cast(int, number))
+    sentence = sentence_of(run, move) if move.card in run.state.cards else None
+    paid = frame.data.get("paid")
+    if sentence is None or sentence.cost is None:
+        run.go(frame, then)
+    elif paid is None:
+        _ask_payment(run, frame, move, sentence)
+    else:
+        run.go(frame, then, paid=None)
+        run.tell("paid", move.card, seat=move.seat, cards=paid)
+        for card in cast(tuple[str, ...], paid):
+            effects.discard_card(run, card)
+
+
+def _ask_payment(run: Resolution, frame: Frame, move: Move, sentence: Effect) -> None:
+    selector = sentence.cost
+    assert selector is not None
+    context = _frame_context(run, frame)
+    there = tuple(card for card in run.find(selector, context) if not run.ruled("not_payable", card))
+    wanted = len(there) if selector.pick == "all" else run.amount(selector.n, context)
+    if wanted >= len(there) and not selector.up_to:
+        run.go(frame, frame.step, paid=there)
+    else:
+        least = 0 if selector.up_to else wanted
+        run.ask("paid", move.seat, "pay", there, least=least, most=min(wanted, len(there)), cause=move.card,
+                default=there[:wanted])  # fmt: skip
+
+
+def _frame_context(run: Resolution, frame: Frame) -> Context:
+    event = next((known for known in run.state.frames if known.id == frame.data.get("event")), None)
+    context = _context(cast(str, frame.data["seat"]), cast(str, frame.data["card"]), event)
+    return context.having(target=frame.data["target"])
+
+
+@rules.step("playing", "pay")
+def pay_to_play(run: Resolution, frame: Frame) -> None:
+    """The price of the card, if it has one."""
+    _pay(run, frame, "announce")
+
+
+@rules.step("playing", "announce")
+def announce_play(run: Resolution, frame: Frame) -> None:
+    """Everybody may answer a card that is played."""
+    run.go(frame, "tidy")
+    run.announce(
+        "played", into="stood", subject=frame.data["card"], card=frame.data["card"], actor=frame.data["seat"],
+        target=frame.data["target"], way=frame.data["number"], answers=frame.data.get("event"),
+    )  # fmt: skip
+
+
+@rules.event("played", "before")
+def carry_out(run: Resolution, frame: Frame) -> None:
+    """The card does what it does."""
+    card, seat, target = (cast(str, frame.data[role]) for role in ("card", "actor", "target"))
+    if frame.data["way"] != INHERENT:
+        event = next((known for known in run.state.frames if known.id == frame.data.get("answers")), None)
+        roles = dict(_context(seat, card, event).roles) | {"target": target, "actor": seat}
+        path = f"{run.card(card).definition}/ability/{cast(int, frame.data['way']) - 1}/do"
+        effects.begin(run, path, card, seat, roles)
+        return
+    for tag, carry in INHERENT_EFFECTS.items():
+        if tag in run.tags(card):
+            carry(run, card, seat, target)
+            return
+
+
+@rules.step("playing", "tidy")
+def tidy(run: Resolution, frame: Frame) -> None:
+    """A card that has done what it does is discarded (MF-ZON-12), unless it stays for a while."""
+    card = cast(str, frame.data["card"])
+    run.pop(frame)
+    if card not in run.state.cards or run.card(card).zone != "spotlight":
+        return
+    if frame.data.get("stood") and _stays_in_combat(run, card):
+        run.move(card, "side.players")
+    else:
+        effects.discard_card(run, card)
+
+
+def _stays_in_combat(run: Resolution, card: str) -> bool:
+    """Until-end-of-combat cards lie beside the combat until it ends (MF-EFF-05)."""
+    sentences = run.game.library.sentences(run.card(card).definition, "fight")
+    return places.combat(run) is not None and any(kind not in (Play, Use) for kind, _, _ in sentences)
+
+
+@rules.step("using", "pay")
+def pay_to_use(run: Resolution, frame: Frame) -> None:
+    """The price of the ability, if it has one."""
+    _pay(run, frame, "do")
+
+
+@rules.step("using", "do")
+def use_ability(run: Resolution, frame: Frame) -> None:
+    """The ability does what it does."""
+    context = _frame_context(run, frame)
+    run.pop(frame)
+    effects.begin(run, cast(str, frame.data["block"]), context.source, context.holder,
+                  dict(context.roles) | {"actor": context.holder})  # fmt: skip
+
+
+# ---------------------------------------------------------------- what kinds of cards do by themselves
+
+
+def lay_beside(run: Resolution, card: str, seat: str, target: str) -> None:
+    """A one-shot with a bonus goes to its side (MF-CMB-15)."""
+    if target in run.state.cards:
+        run.move(card, places.lane_of(run, target))
+        run.attach(card, target)
+    else:
+        run.move(card, "side.players")
+
+
+def lay_on_monster(run: Resolution, card: str, seat: str, target: str) -> None:
+    """An enhancer goes to its monster (MF-ENH-02)."""
+    if target in run.state.cards and target in places.monsters(run):
+        run.move(card, places.lane_of(run, target))
+        run.attach(card, target)
+
+
+def raise_level(run: Resolution, card: str, seat: str, target: str) -> None:
+    """A Go Up a Level card (MF-LVL-01)."""
+    definition = cast(Any, run.definition(card))
+    context = Context(card, seat, {"subject": target, "target": target, "actor": seat})
+    can_win = definition.can_win is not None and run.holds(definition.can_win, context)
+    effects.begin(run, f"{definition.id}/then", card, seat, dict(context.roles))
+    run.push("raise", "level", seat=target, n=run.amount(definition.levels, context), can_win=can_win)
+
+
+def afflict(run: Resolution, card: str, seat: str, target: str) -> None:
+    """A Trap or Radiation is aimed at a player (MF-TRP-04)."""
+    run.push("affliction", "threaten", card=card, victim=target, actor=seat)
+
+
+INHERENT_EFFECTS = {
+    "one_shot": lay_beside, "enhancer": lay_on_monster, "level_card": raise_level, "trap": afflict,
+    "radiation": afflict,
+}  # fmt: skip
+"""What a played card of a kind does, by tag."""

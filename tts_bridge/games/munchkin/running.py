@@ -1,0 +1,165 @@
+"""Running away: who runs first, from which monster, and what happens to those who are caught."""
+
+from typing import cast
+
+from tts_bridge.games.core import effects
+from tts_bridge.games.core.effects import end_durations, throw_die
+from tts_bridge.games.core.look import Context, Look
+from tts_bridge.games.core.resolution import Resolution
+from tts_bridge.games.core.rulebook import Rulebook
+from tts_bridge.games.core.state import Frame
+from tts_bridge.games.munchkin import places
+from tts_bridge.games.munchkin.numbers import ESCAPE_AT
+
+rules = Rulebook()
+
+rules.frame("flight")
+rules.frame("escape")
+rules.switch(
+    "munchkin.never_pursues", "munchkin.no_escape", "munchkin.dead_are_not_pursued",
+    "munchkin.escape_on_five",
+    "munchkin.runners_choose_order",
+)  # fmt: skip
+rules.plain_event("escaped", "before")
+
+
+@rules.step("flight", "order")
+def order(run: Resolution, frame: Frame) -> None:
+    """Two runners choose who runs first (MF-RUN-06)."""
+    runners = cast(tuple[str, ...], frame.data["runners"])
+    first = cast("tuple[str, ...] | None", frame.data.get("first"))
+    if len(runners) > 1 and first is None and run.rules("munchkin.runners_choose_order"):
+        run.ask("first", runners[0], "order", runners, cause="running", default=runners[:1])
+        return
+    if first:
+        runners = (first[0], *(seat for seat in runners if seat != first[0]))
+    run.go(frame, "before", runners=runners, covered=())
+    for slug, react in run.game.rules.reactions.get("before running", ()):
+        if run.rules(slug):
+            react(run, frame)
+
+
+@rules.step("flight", "before")
+def before_running(run: Resolution, frame: Frame) -> None:
+    """Everybody who may escape without a roll has said so; now the others run."""
+    run.go(frame, "next")
+
+
+@rules.step("flight", "next")
+def next_runner(run: Resolution, frame: Frame) -> None:
+    """The next runner, or the end of it."""
+    runners = cast(tuple[str, ...], frame.data["runners"])
+    if not runners:
+        run.tell("running_over")
+        end_durations(run, "run")
+        run.pop(frame)
+        return
+    run.go(frame, "next", runners=runners[1:])
+    if runners[0] in run.state.seats:
+        run.push("escape", "which", seat=runners[0], left=places.monsters(run), which=None,
+                 covered=runners[0] in cast(tuple[str, ...], frame.data.get("covered", ())))  # fmt: skip
+
+
+@rules.step("escape", "which")
+def which_monster(run: Resolution, frame: Frame) -> None:
+    """From several monsters: in the runner's order (MF-RUN-07); the dead run no further (MF-RUN-08)."""
+    seat = cast(str, frame.data["seat"])
+    there = set(places.monsters(run))
+    left = tuple(monster for monster in cast(tuple[str, ...], frame.data["left"]) if monster in there)
+    chosen = cast("tuple[str, ...] | None", frame.data.get("which"))
+    dead = places.is_dead(run, seat) and run.rules("munchkin.dead_are_not_pursued")
+    if not left or dead:
+        run.pop(frame)
+    elif chosen is None and len(left) > 1 and not frame.data["covered"]:
+        run.ask("which", seat, "order", left, cause="running", default=left[:1])
+    else:
+        monster = chosen[0] if chosen else left[0]
+        run.go(
+            frame, "run", monster=monster, which=None, left=tuple(card for card in left if card != monster)
+        )
+
+
+@rules.step("escape", "run")
+def run_from(run: Resolution, frame: Frame) -> None:
+    """A roll, unless the monster does not pursue or cannot be run from (MF-RUN-02)."""
+    seat, monster = cast(str, frame.data["seat"]), cast(str, frame.data["monster"])
+    if frame.data["covered"] or not_pursued(run, seat, monster):
+        run.go(frame, "got_away")
+    elif cannot_escape(run, seat, monster):
+        run.go(frame, "failed")
+    else:
+        run.go(frame, "rolled")
+        throw_die(run, seat, "roll", monster)
+
+
+def not_pursued(look: Look, seat: str, monster: str) -> bool:
+    """Whether the monster lets this munchkin go."""
+    if not look.rules("munchkin.never_pursues"):
+        return False
+    context = Context(monster, seat, {"subject": seat})
+    for _, sentence in look.covering("never_pursues", monster, subject=seat):
+        if sentence.what is None or look.matches(seat, sentence.what, context):
+            return True
+    return places.level(look, seat) <= look.number("pursue", monster)
+
+
+def cannot_escape(look: Look, seat: str, monster: str) -> bool:
+    """Whether there is no running from it, for this munchkin."""
+    if not look.rules("munchkin.no_escape"):
+        return False
+    barred = next(look.covering("no_escape", monster, subject=seat), None) is not None
+    return barred or bool(look.ruled("no_escape", seat))
+
+
+def escape_bonus(look: Look, seat: str, monster: str) -> int:
+    """What is added to the die: the runner's own, and what the monster's speed makes of it."""
+    return look.number("run_away", seat) + look.number("run_away", monster)
+
+
+@rules.step("escape", "rolled")
+def judge(run: Resolution, frame: Frame) -> None:
+    """5 or more escapes (MF-RUN-02)."""
+    seat, monster = cast(str, frame.data["seat"]), cast(str, frame.data["monster"])
+    roll = cast(int, frame.data["roll"])
+    bonus = escape_bonus(run, seat, monster)
+    run.tell("ran", monster, seat=seat, roll=roll, bonus=bonus)
+    run.go(frame, "got_away" if roll + bonus >= ESCAPE_AT else "failed")
+
+
+@rules.step("escape", "got_away")
+def got_away(run: Resolution, frame: Frame) -> None:
+    """Escaped (MF-RUN-03)."""
+    run.go(frame, "which")
+    run.tell("escaped", cast(str, frame.data["monster"]), seat=frame.data["seat"])
+    run.announce("escaped", subject=frame.data["seat"], card=frame.data["monster"], actor=frame.data["seat"])
+
+
+@rules.step("escape", "failed")
+def failed(run: Resolution, frame: Frame) -> None:
+    """Caught, unless something turns it into an escape."""
+    run.go(frame, "which")
+    run.announce("caught", subject=frame.data["seat"], card=frame.data["monster"], actor=frame.data["seat"])
+
+
+@rules.event("caught", "before")
+def caught(run: Resolution, frame: Frame) -> None:
+    """Bad Stuff happens (MF-RUN-04)."""
+    seat, monster = cast(str, frame.data["subject"]), cast(str, frame.data["card"])
+    run.tell("caught", monster, seat=seat)
+    run.announce("bad_stuff", subject=seat, card=monster, actor=seat)
+
+
+@rules.event("bad_stuff", "before")
+def bad_stuff(run: Resolution, frame: Frame) -> None:
+    """The monster's Bad Stuff, done to the one it caught."""
+    seat, monster = cast(str, frame.data["subject"]), cast(str, frame.data["card"])
+    if next(run.standing("only_deadly_bad_stuff"), None) and not _deadly(run, monster):
+        run.tell("spared", monster, seat=seat)
+        return
+    path = f"{run.card(monster).definition}/bad_stuff"
+    effects.begin(run, path, monster, seat, {"subject": seat, "actor": seat})
+
+
+def _deadly(look: Look, monster: str) -> bool:
+    block = look.game.library.block(f"{look.card(monster).definition}/bad_stuff")
+    return any(action.do == "die" for action in block)

@@ -1,0 +1,174 @@
+"""The beginning of a game, and the turns one after the other."""
+
+from collections.abc import Iterator, Mapping
+from typing import cast
+
+from tts_bridge.games.core.changes import TABLE
+from tts_bridge.games.core.frames import shuffle
+from tts_bridge.games.core.game import Game
+from tts_bridge.games.core.look import Look
+from tts_bridge.games.core.moves import Move
+from tts_bridge.games.core.resolution import Resolution
+from tts_bridge.games.core.rulebook import Rulebook
+from tts_bridge.games.core.state import Card, Frame, Plain, Seat, State
+from tts_bridge.games.munchkin import places
+from tts_bridge.games.munchkin.piles import deal
+from tts_bridge.games.munchkin.variant import Variant, variant
+
+rules = Rulebook()
+
+rules.frame("game")
+rules.frame("preparation", admits=("arrange", "prepare"))
+rules.switch("munchkin.first_hand", "munchkin.first_player_by_die", "munchkin.skipped_turns")
+
+SEXES = ("male", "female")
+
+
+class SetupError(ValueError):
+    """A table that cannot be set up so; the message says why."""
+
+
+def new_state(
+    game: Game,
+    seats: Mapping[str, str],
+    options: Mapping[str, Plain] | None = None,
+    cards: Mapping[str, str] | None = None,
+) -> State:
+    """A table before the first card is dealt.
+
+    `seats` are the colours clockwise with the sex of each character; `cards` map card ids to
+    definitions (default: every copy of every definition, `mf.trog#1`).  Raises SetupError.
+    """
+    kind = cast(Variant, game.variant)
+    if not kind.fewest_seats <= len(seats) <= kind.most_seats:
+        raise SetupError(
+            f"{len(seats)} seats: this game is for {kind.fewest_seats} to {kind.most_seats} players"
+        )
+    names = tuple(seats)
+    copies = cards if cards is not None else all_copies(game)
+    state_cards = {name: _card(game, name, definition) for name, definition in sorted(copies.items())}
+    zones = places.zones(names, kind.decks)
+    for deck in kind.decks:
+        zones[f"{deck}.draw"] = tuple(card.id for card in state_cards.values() if card.deck == deck)
+    return State(
+        game=game.id,
+        options=dict(game.defaults) | dict(options or {}),
+        seats={name: Seat(name, {"level": 1}, {"sex": sex}) for name, sex in seats.items()},
+        cards=state_cards,
+        zones=zones,
+        frames=(Frame(0, "game", "shuffle"),),
+    )
+
+
+def all_copies(game: Game) -> dict[str, str]:
+    """Every card of the game: an id for each copy, and its definition."""
+    return {
+        f"{definition.id}#{n}": definition.id
+        for definition in game.library.definitions.values()
+        for n in range(1, definition.count + 1)
+    }
+
+
+def _card(game: Game, name: str, definition: str) -> Card:
+    deck = game.library.get(definition).deck
+    return Card(name, definition, deck, f"{deck}.draw", flipped=True)
+
+
+# ---------------------------------------------------------------- the frame at the bottom
+
+
+@rules.step("game", "shuffle")
+def shuffle_decks(run: Resolution, frame: Frame) -> None:
+    """Each deck is shuffled by itself (MF-SET-02); hands are dealt (MF-SET-03)."""
+    run.tell("setup")
+    run.go(frame, "prepare")
+    for deck in variant(run).decks:
+        shuffle(run, f"{deck}.draw")
+    if not run.rules("munchkin.first_hand"):
+        return
+    for seat in reversed(run.state.seats):
+        for deck in reversed(variant(run).hand_decks):
+            deal(run, deck, seat, variant(run).first_hand)
+
+
+@rules.step("game", "prepare")
+def prepare(run: Resolution, frame: Frame) -> None:
+    """Before the first turn everybody may put a class and items into play (MF-SET-05)."""
+    run.go(frame, "first")
+    run.push("preparation", "open", tuple(run.state.seats))
+
+
+def _ready_moves(look: Look, seat: str) -> Iterator[Move]:
+    top = look.state.top
+    if top is not None and top.kind == "preparation" and seat in top.waits:
+        yield Move("ready", seat)
+
+
+@rules.move("ready", "prepare", _ready_moves)
+def ready(run: Resolution, move: Move) -> None:
+    """A seat has prepared."""
+    frame = cast(Frame, run.state.top)
+    left = tuple(seat for seat in frame.waits if seat != move.seat)
+    run.tell("ready", seat=move.seat)
+    if left:
+        run.go(frame, waits=left)
+    else:
+        run.pop(frame)
+
+
+@rules.step("preparation", "open")
+def nobody_left(run: Resolution, frame: Frame) -> None:
+    """Everybody left the table before being ready."""
+    run.pop(frame)
+
+
+@rules.step("game", "first")
+def first_player(run: Resolution, frame: Frame) -> None:
+    """The first player is named by the table, or rolled for: the highest, ties again (MF-SET-06)."""
+    named = cast(str, run.state.options.get("first_player", ""))
+    rolls = cast(dict[str, Plain], frame.data.get("rolls", {}))
+    if frame.data.get("die") is not None:
+        rolls = rolls | {cast(str, frame.data["rolling"]): frame.data["die"]}
+    contenders = cast(tuple[str, ...], frame.data.get("contenders", tuple(run.state.seats)))
+    waiting = [seat for seat in contenders if seat in run.state.seats and seat not in rolls]
+    if named in run.state.seats or not run.rules("munchkin.first_player_by_die"):
+        _first(run, frame, named or next(iter(run.state.seats)))
+    elif waiting:
+        run.go(frame, rolls=rolls, rolling=waiting[0], die=None)
+        run.roll(waiting[0], "die", "first_player")
+    else:
+        highest = max(cast(int, number) for number in rolls.values())
+        best = tuple(seat for seat in contenders if rolls.get(seat) == highest)
+        if len(best) == 1:
+            _first(run, frame, best[0])
+        else:
+            run.go(frame, contenders=best, rolls={}, die=None)
+
+
+def _first(run: Resolution, frame: Frame, seat: str) -> None:
+    run.tell("first_player", seat=seat)
+    run.go(frame, "turns", next=seat, rolls=None, rolling=None, die=None, contenders=None)
+
+
+@rules.step("game", "turns")
+def next_turn(run: Resolution, frame: Frame) -> None:
+    """Turns go clockwise, or the other way round, with extra and skipped turns (MF-SET-06)."""
+    extra = run.var("extra_turns", ())
+    if extra:
+        run.mark(TABLE, "extra_turns", extra[1:] or None)
+        if extra[0] in run.state.seats:
+            run.push("turn", "begin", seat=extra[0])
+        return
+    seat = cast(str, frame.data["next"])
+    if seat not in run.state.seats:
+        seat = next(iter(run.state.seats))
+    run.go(frame, "turns", next=_following(run, seat))
+    if run.state.seats[seat].counters.get("skips", 0) and run.rules("munchkin.skipped_turns"):
+        run.tell("skipped", seat=seat)
+        run.count(seat, "skips", -1)
+        return
+    run.push("turn", "begin", seat=seat)
+
+
+def _following(look: Look, seat: str) -> str:
+    return look.seat_after(seat, -1 if look.state.options.get("direction") == "counterclockwise" else 1)

@@ -1,0 +1,275 @@
+"""Trading and giving items in play, and selling items for levels."""
+
+from collections.abc import Iterator
+from typing import cast
+
+from tts_bridge.games.core.changes import TABLE
+from tts_bridge.games.core.effects import discard_card
+from tts_bridge.games.core.look import Look
+from tts_bridge.games.core.moves import Move
+from tts_bridge.games.core.resolution import Resolution
+from tts_bridge.games.core.rulebook import Rulebook
+from tts_bridge.games.core.state import Plain
+from tts_bridge.games.munchkin import places
+from tts_bridge.games.munchkin.combat import hand_over
+from tts_bridge.games.munchkin.items import big_items, in_play, is_item
+from tts_bridge.games.munchkin.levels import gain_levels
+from tts_bridge.games.munchkin.numbers import WINNING_LEVEL
+from tts_bridge.games.munchkin.timing import is_peace
+
+rules = Rulebook()
+
+LEVEL_PRICE = 1000
+"""Caps for a level (MF-ITM-22)."""
+
+Trade = dict[str, Plain]
+
+
+# ---------------------------------------------------------------- trades: offers between two seats
+
+
+def trades(look: Look) -> dict[str, Trade]:
+    """Open trades by pair of seats (`blue+red`): the items offered and who has agreed."""
+    return cast(dict[str, Trade], look.state.vars.get("trades", {}))
+
+
+def pair(one: str, two: str) -> str:
+    """The key of a trade between two seats."""
+    return "+".join(sorted((one, two)))
+
+
+def offer_moves(look: Look, seat: str) -> Iterator[Move]:
+    """An item to another seat: a gift, or part of an exchange."""
+    for card in in_play(look, seat) + look.zone(places.of(seat, "hand")):
+        if "item_card" in look.tags(card) and not look.card(card).attached_to:
+            for other in look.state.seats:
+                if other != seat and card not in _offered(look, seat, other):
+                    yield Move("offer", seat, card, other)
+
+
+def _offered(look: Look, one: str, two: str) -> tuple[str, ...]:
+    return cast(tuple[str, ...], trades(look).get(pair(one, two), {}).get("items", ()))
+
+
+def accept_moves(look: Look, seat: str) -> Iterator[Move]:
+    """Agree to what lies in an open trade."""
+    for key, trade in trades(look).items():
+        seats = key.split("+")
+        if seat in seats and seat not in cast(tuple[str, ...], trade["agreed"]):
+            yield Move("accept_trade", seat, target=next(other for other in seats if other != seat))
+
+
+def refuse_moves(look: Look, seat: str) -> Iterator[Move]:
+    """Turn a trade down, or take one's offer back."""
+    for key in trades(look):
+        seats = key.split("+")
+        if seat in seats:
+            yield Move("refuse_trade", seat, target=next(other for other in seats if other != seat))
+
+
+@rules.gate("munchkin.trade_in_play", "offer")
+def trade_in_play(look: Look, move: Move) -> dict[str, Plain] | None:
+    """Only items in play may be traded (MF-ITM-21)."""
+    return {"card": move.card} if look.card(move.card).zone.endswith(".hand") else None
+
+
+@rules.gate("munchkin.trade_in_peace", "offer", "accept_trade")
+def trade_in_peace(look: Look, move: Move) -> dict[str, Plain] | None:
+    """Between players who are not in a combat (MF-ACT-02, MF-ITM-21)."""
+    busy = next((seat for seat in (move.seat, move.target) if not is_peace(look, seat)), "")
+    return {"seat": busy} if busy else None
+
+
+@rules.gate("munchkin.dead_get_nothing", "offer", "accept_trade")
+def nothing_for_the_dead(look: Look, move: Move) -> dict[str, Plain] | None:
+    """The dead get no card for any reason (MF-DTH-05)."""
+    dead = next((seat for seat in (move.seat, move.target) if places.is_dead(look, seat)), "")
+    return {"seat": dead} if dead else None
+
+
+@rules.gate("munchkin.not_tradable", "offer")
+def not_tradable(look: Look, move: Move) -> dict[str, Plain] | None:
+    """Some items cannot change hands so (MF-CRD-03)."""
+    card = look.ruled("not_tradable", move.card)
+    return {"card": card} if card else None
+
+
+@rules.gate("munchkin.one_big", "offer")
+def receiver_can_carry(look: Look, move: Move) -> dict[str, Plain] | None:
+    """One Big item each (MF-ITM-07)."""
+    if "big" not in look.tags(move.card):
+        return None
+    big = big_items(look, move.target)
+    return {"limit": 1, "big": big[0]} if len(big) >= look.number("big_limit", move.target) else None
+
+
+def _set_trade(run: Resolution, key: str, trade: Trade | None) -> None:
+    now = dict(trades(run))
+    if trade is None:
+        now.pop(key, None)
+    else:
+        now[key] = trade
+    run.mark(TABLE, "trades", cast(Plain, now) or None)
+
+
+@rules.move("offer", "trade", offer_moves)
+def offer(run: Resolution, move: Move) -> None:
+    """An item is offered; whoever offers agrees to what lies there now."""
+    run.tell("offered", seat=move.seat, card=move.card, target=move.target)
+    items = (*_offered(run, move.seat, move.target), move.card)
+    _set_trade(run, pair(move.seat, move.target), {"items": items, "agreed": (move.seat,)})
+
+
+@rules.move("accept_trade", "trade", accept_moves)
+def accept_trade(run: Resolution, move: Move) -> None:
+    """When both have agreed, the items change owners and stay in play (MF-ITM-21)."""
+    key = pair(move.seat, move.target)
+    items = _offered(run, move.seat, move.target)
+    run.tell("traded", seat=move.seat, target=move.target, cards=items)
+    _set_trade(run, key, None)
+    for card in items:
+        owner = run.card(card).controller
+        hand_over(run, card, move.target if owner == move.seat else move.seat)
+
+
+@rules.move("refuse_trade", "trade", refuse_moves)
+def refuse_trade(run: Resolution, move: Move) -> None:
+    """No trade."""
+    run.tell("trade_refused", seat=move.seat, target=move.target)
+    _set_trade(run, pair(move.seat, move.target), None)
+
+
+@rules.check("munchkin.stale_trades")
+def stale_trades(run: Resolution) -> bool:
+    """An offer falls when one of its items has left its owner's place, or one of the two fights."""
+    for key, trade in trades(run).items():
+        seats = key.split("+")
+        items = cast(tuple[str, ...], trade["items"])
+        there = all(
+            card in run.state.cards
+            and any(card in in_play(run, seat) for seat in seats if seat in run.state.seats)
+            for card in items
+        )
+        if not there or not all(seat in run.state.seats and is_peace(run, seat) for seat in seats):
+            _set_trade(run, key, None)
+            return True
+    return False
+
+
+# ---------------------------------------------------------------- sales: a draft at the trader
+
+
+def on_sale(look: Look) -> tuple[str, ...]:
+    """The items at the trader."""
+    return look.zone("trader")
+
+
+def sale_value(look: Look) -> int:
+    """Caps that the items at the trader are worth."""
+    return sum(look.number("price", card) for card in on_sale(look))
+
+
+def sell_moves(look: Look, seat: str) -> Iterator[Move]:
+    """Items from hand or play to the trader."""
+    for card in look.zone(places.of(seat, "hand")) + in_play(look, seat):
+        if is_item(look, card) and not look.card(card).attached_to:
+            yield Move("sell", seat, card)
+
+
+def unsell_moves(look: Look, seat: str) -> Iterator[Move]:
+    """Items taken back from the trader."""
+    if places.active_seat(look) == seat:
+        yield from (Move("unsell", seat, card) for card in on_sale(look) if not look.card(card).attached_to)
+
+
+def close_sale_moves(look: Look, seat: str) -> Iterator[Move]:
+    """The sale itself."""
+    if on_sale(look) and places.active_seat(look) == seat:
+        yield Move("close_sale", seat)
+
+
+@rules.gate("munchkin.sell_on_own_turn", "sell")
+def sell_on_own_turn(look: Look, move: Move) -> dict[str, Plain] | None:
+    """On one's own turn (MF-ITM-22, MF-ACT-04)."""
+    active = places.active_seat(look)
+    return None if active == move.seat else {"turn_of": active}
+
+
+@rules.gate("munchkin.sell_in_peace", "sell", "close_sale")
+def sell_in_peace(look: Look, move: Move) -> dict[str, Plain] | None:
+    """Outside combat (MF-ITM-22, MF-CMB-06)."""
+    return None if is_peace(look, move.seat) else {"seat": move.seat}
+
+
+@rules.gate("munchkin.not_sellable", "sell")
+def not_sellable(look: Look, move: Move) -> dict[str, Plain] | None:
+    """Some items cannot be sold, and some munchkins cannot sell."""
+    card = look.ruled("not_sellable", move.card) or look.ruled("no_selling", move.seat)
+    return {"card": card} if card else None
+
+
+@rules.gate("munchkin.sale_of_a_thousand", "close_sale")
+def sale_of_a_thousand(look: Look, move: Move) -> dict[str, Plain] | None:
+    """Items worth at least 1000 caps a level, no change given (MF-ITM-22)."""
+    value = sale_value(look)
+    return None if value >= LEVEL_PRICE else {"value": value, "price": LEVEL_PRICE}
+
+
+@rules.gate("munchkin.no_level_ten_by_sale", "close_sale")
+def no_level_ten_by_sale(look: Look, move: Move) -> dict[str, Plain] | None:
+    """Level 10 cannot be bought (MF-ITM-23)."""
+    now = places.level(look, move.seat)
+    return {"level": now} if now >= WINNING_LEVEL - 1 else None
+
+
+@rules.move("sell", "sale", sell_moves)
+def sell(run: Resolution, move: Move) -> None:
+    """An item, with what is attached to it, to the trader: nothing is sold yet."""
+    run.tell("at_trader", seat=move.seat, card=move.card)
+    run.mark(move.card, "from", run.card(move.card).zone)
+    for card in (move.card, *_attached(run, move.card)):
+        run.turn(card, flipped=False, sideways=False)
+        run.move(card, "trader")
+
+
+def _attached(look: Look, card: str) -> tuple[str, ...]:
+    return tuple(other.id for other in look.state.cards.values() if other.attached_to == card)
+
+
+@rules.move("unsell", "sale", unsell_moves)
+def unsell(run: Resolution, move: Move) -> None:
+    """An item back to where it came from."""
+    _take_back(run, move.card)
+
+
+def _take_back(run: Resolution, card: str) -> None:
+    zone = cast(str, run.card(card).marks.get("from", places.of(run.card(card).controller, "pack")))
+    run.tell("taken_back", seat=run.card(card).controller, card=card)
+    run.mark(card, "from", None)
+    for moved in (card, *_attached(run, card)):
+        run.move(moved, zone)
+        run.turn(moved, flipped=False, sideways=zone.endswith(".pack"))
+
+
+@rules.move("close_sale", "sale", close_sale_moves)
+def close_sale(run: Resolution, move: Move) -> None:
+    """The items are gone, the levels are there (MF-ITM-22)."""
+    levels = sale_value(run) // LEVEL_PRICE
+    run.tell("sold", seat=move.seat, cards=on_sale(run), levels=levels)
+    for card in on_sale(run):
+        if card in run.state.cards and run.card(card).zone == "trader":
+            discard_card(run, card)
+    gain_levels(run, move.seat, levels, can_win=False, cause="sale")
+
+
+@rules.check("munchkin.trader_empties")
+def trader_empties(run: Resolution) -> bool:
+    """What was not sold goes back when its owner is busy otherwise, or the turn is over."""
+    cards = [card for card in on_sale(run) if not run.card(card).attached_to]
+    if not cards:
+        return False
+    owner = run.card(cards[0]).controller
+    if owner == places.active_seat(run) and is_peace(run, owner) and run.frame("charity") is None:
+        return False
+    _take_back(run, cards[0])
+    return True
