@@ -4,6 +4,7 @@ from functools import partial
 
 from .containers import top_index
 from .dice import random_rotation
+from .hands import PITCH
 from .pieces import Piece
 from .values import Vec
 from .world import World
@@ -14,9 +15,8 @@ DEAL_GAP = 6
 
 def hand_pose(world: World, zone: Piece) -> tuple[Vec, Vec]:
     """Where a card goes that joins a hand, at its right end, and how it is turned."""
-    count = len(world.hands.cards(zone))
-    reach = abs(zone.scale.x) / 2 - 0.5
-    spot = zone.world(Vec(min(reach, count * 0.9 + 0.9), 0, 0))
+    ends = [zone.local(card.position).x + PITCH for card in world.hands.cards(zone)]
+    spot = zone.world(Vec(min(abs(zone.scale.x) / 2 - 0.5, max(ends, default=0.0)), 0, 0))
     return spot, Vec(0, (zone.rotation.y + 180) % 360, 0)
 
 

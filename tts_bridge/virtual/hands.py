@@ -40,7 +40,7 @@ class Hands:
     def cards(self, zone: Piece) -> list[Piece]:
         """What is in a hand, from left to right as its owner sees it."""
         members = [p for p in self._pieces if p.hand is zone]
-        return sorted(members, key=lambda p: (zone.local(_goal(p)).x, p.id))
+        return sorted(members, key=lambda p: (zone.local(p.goal[0]).x, p.id))
 
     def zone_at(self, piece: Piece, place: Vec | None = None) -> Piece | None:
         """The working hand zone that would catch a piece at a place."""
@@ -106,7 +106,7 @@ class Hands:
         return self.enabled and (not self.disable_unused or zone.colour in self.seated)
 
     def _lay(self, card: Piece, spot: Vec, turn: Vec) -> None:
-        if _goal(card).distance(spot) > 0.01 or (card.motion is not None and card.motion.kind != "fan"):
+        if card.goal[0].distance(spot) > 0.01 or (card.motion is not None and card.motion.kind != "fan"):
             self._physics.move(card, "fan", FAN_SECONDS, spot, turn)
         elif card.motion is None:
             card.place(spot, turn)
@@ -132,11 +132,6 @@ class Hands:
         zone, piece.hand = piece.hand, None
         if zone is not None:
             self.fan(zone)
-
-
-def _goal(piece: Piece) -> Vec:
-    """Where a piece is, or is on its way to."""
-    return piece.motion.to_position if piece.motion is not None else piece.position
 
 
 def _lowered(place: Vec) -> Vec:

@@ -57,7 +57,7 @@ def encode(value: Value, *, pretty: bool = False) -> str:
     text = json.dumps(
         _jsonable(value, 0), ensure_ascii=False, separators=(",", ":"), indent=4 if pretty else None
     )
-    return text.replace('"\0inf"', "1e+9999").replace('"\0-inf"', "-1e+9999")
+    return text.replace(r'"\u0000inf"', "1e+9999").replace(r'"\u0000-inf"', "-1e+9999")
 
 
 def _mojibake(escape: re.Match[str]) -> str:

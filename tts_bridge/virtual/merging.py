@@ -59,10 +59,10 @@ class Merging:
         return (
             lower.is_card_like
             and upper.is_card_like
+            and overlap(upper, lower)
             and _loose(lower)
             and lower.face_down == upper.face_down
             and abs(lower.position.y - upper.position.y) < NEAR + lower.half.y + upper.half.y
-            and overlap(upper, lower)
         )
 
     def _merge(self, lower: Piece, upper: Piece) -> bool:

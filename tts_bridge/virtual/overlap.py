@@ -5,6 +5,8 @@ import math
 from .pieces import Piece
 from .values import Vec
 
+FAR = 6.0
+"""Pieces of ordinary size do not touch at this distance."""
 MARGIN = 0.05
 """How far pieces must reach into each other to touch."""
 
@@ -13,6 +15,8 @@ def overlap(one: Piece, other: Piece, at: Vec | None = None) -> bool:
     """Whether two pieces overlap; `at` is where the first would be."""
     here, there = one.position if at is None else at, other.position
     dx, dz = there.x - here.x, there.z - here.z
+    if dx * dx + dz * dz > FAR * FAR and not (one.is_large or other.is_large):
+        return False
     a, b = one.half, other.half
     if math.hypot(dx, dz) > math.hypot(a.x, a.z) + math.hypot(b.x, b.z):
         return False

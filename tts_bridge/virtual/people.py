@@ -315,7 +315,7 @@ class Actor:
     def _turn(self, piece: Piece, action: str, spin: int, over: int) -> bool:
         if not self._can_touch(piece) or not self._may(action, [piece]):
             return False
-        world, old = self._world, piece.rotation
+        world, old = self._world, piece.goal[1]
         new = (round(old.y + spin) % 360, round(old.z + over) % 360)
         args = (piece, *new, self.colour, round(old.y) % 360, round(old.z) % 360)
         if not world.scripts.allows("tryObjectRotate", *args):

@@ -20,6 +20,8 @@ TICK = 4
 """Frames between two looks at where a moving piece is."""
 TABLE_TOP = 0.96
 """Height of the table's surface."""
+STACK = 0.5
+"""How far below the upper side of another piece one may be and still come to lie on it."""
 LIFT = 2.0
 """How high a held piece hovers."""
 
@@ -80,7 +82,9 @@ class Physics:
         """Leaves a piece to gravity, or to the hand zone it is in."""
         if piece.locked:
             self._landed(piece)
-        elif not self.catch(piece):
+        elif self.catch(piece):
+            self._ticked(piece)
+        else:
             self.fall(piece)
 
     def fall(self, piece: Piece) -> None:
@@ -111,9 +115,9 @@ class Physics:
         for other in self._pieces:
             if other is piece or other.is_zone or other.held_by or other.hand or other.motion:
                 continue
-            top = other.position.y + other.half.y
-            if height < top <= at.y + 0.5 and overlap(piece, other, at):
-                height = top
+            if overlap(piece, other, at):
+                top = other.position.y + other.half.y
+                height = max(height, top) if top <= at.y + STACK else height
         return height
 
     def _watch(self, piece: Piece, motion: Motion) -> None:
@@ -122,14 +126,17 @@ class Physics:
                 return
             if self._clock.frame >= motion.end:
                 piece.place()
-            for hear in self.on_tick:
-                hear(piece)
+            self._ticked(piece)
             if piece.motion is motion:
                 self._watch(piece, motion)
             elif motion.then is not None and piece.motion is None and not piece.destroyed:
                 motion.then()
 
         self._clock.after(min(TICK, motion.end - self._clock.frame), look)
+
+    def _ticked(self, piece: Piece) -> None:
+        for hear in self.on_tick:
+            hear(piece)
 
     def _landed(self, piece: Piece) -> None:
         for hear in self.on_landing:

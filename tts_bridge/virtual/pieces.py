@@ -134,6 +134,13 @@ class Piece(Handled):
         turned = self.motion.rotation(self.clock.frame) if self.motion else self._rotation
         return Vec(*(a % 360 for a in turned))
 
+    @property
+    def goal(self) -> tuple[Vec, Vec]:
+        """Position and rotation where its motion ends, or as they are."""
+        if self.motion is None:
+            return self._position, self._rotation
+        return self.motion.to_position, self.motion.to_rotation
+
     def place(self, position: Vec | None = None, rotation: Vec | None = None) -> None:
         """Puts it there at once and ends its motion."""
         here, turned = self.position, self.rotation
@@ -212,6 +219,11 @@ class Piece(Handled):
     def half(self) -> Vec:
         """Half its width, height and depth."""
         return half_size(self.type, self.scale, max(1, len(self.data.get("ContainedObjects", ()))))
+
+    @property
+    def is_large(self) -> bool:
+        """Whether it is scaled beyond what lies beside it: a board, a plate."""
+        return self.scale.x > 1.5 or self.scale.z > 1.5
 
     def local(self, point: Vec) -> Vec:
         """A point as seen from the piece: relative to its centre and yaw."""

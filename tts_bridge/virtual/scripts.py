@@ -79,6 +79,15 @@ class Scripts:
         label = self._labels.get(owner, "Global")
         return self._attempt(owner, "script", lambda: self.runtime.run(owner, source, label))
 
+    def run(self, owner: int, source: str) -> Value:
+        """Like `execute`, but raises ScriptError."""
+        self._depth += 1
+        try:
+            return self.runtime.run(owner, source, "executed")
+        finally:
+            self._depth -= 1
+            self._deliver()
+
     def remove(self, owner: int) -> None:
         """Forgets a script."""
         if self._labels.pop(owner, None) is not None:
@@ -124,6 +133,12 @@ class Scripts:
         """Whether any script hears an event."""
         return bool(self._hearing(name))
 
+    def report(self, where: str, message: str) -> None:
+        """Records a failure, of a script or of what belongs to it."""
+        failure = Failure(self._clock.frame, where, message)
+        self.failures.append(failure)
+        self.on_failure(failure)
+
     def _first(self, name: str, args: tuple[object, ...], answer: bool) -> int | None:
         for owner in self._hearing(name):
             if self.call_named(owner, name, *args) is answer:
@@ -168,9 +183,7 @@ class Scripts:
 
     def _failed(self, owner: int, what: str, message: str) -> None:
         label = self._labels.get(owner, "Global")
-        failure = Failure(self._clock.frame, f"Error in {label} Script, function <{what}>", message)
-        self.failures.append(failure)
-        self.on_failure(failure)
+        self.report(f"Error in {label} Script, function <{what}>", message)
 
     def _listed(self) -> None:
         """In which order scripts hear an event is not documented: here Global, then by birth. [?]"""

@@ -182,7 +182,7 @@ class VirtualTable:
 
     def run_lua(self, source: str) -> Any:
         """Runs source in the Global script, as an editor does; raises ScriptError."""
-        return self.world.scripts.runtime.run(GLOBAL, source, "executed")
+        return self.world.scripts.run(GLOBAL, source)
 
     def _next(self, end: int) -> None:
         world = self.world
@@ -250,7 +250,7 @@ class VirtualTable:
         try:
             world.ui.load(str(save.get("XmlUI") or ""), at_start=True)
         except ValueError as problem:
-            self._failed(Failure(self.frame, "XML UI", str(problem)))
+            world.scripts.report("XML UI", str(problem))
 
     def _start_scripts(self) -> None:
         world = self.world
@@ -290,7 +290,7 @@ class VirtualTable:
         try:
             ui_of(self.world, UiHandle(piece.id)).load(str(piece.data["XmlUI"]), at_start=True)
         except ValueError as problem:
-            self._failed(Failure(self.frame, f"XML UI of {piece.guid}", str(problem)))
+            self.world.scripts.report(f"XML UI of {piece.guid}", str(problem))
 
     def _call_on_load(self, owner: int, data: Data) -> None:
         if self.world.scripts.has(owner, "onLoad"):
