@@ -91,3 +91,10 @@ def _gated(look: Look, move: Move) -> Iterator[Refusal]:
             values = gate.check(look, move)
             if values is not None:
                 yield Refusal(gate.slug, values)
+
+
+def opened(game: Game, state: State) -> Accepted:
+    """What happens by itself before anybody's first move (cards are shuffled, a draw is due)."""
+    run = Resolution(game, state)
+    run.settle()
+    return Accepted(run.blocks(), run.state.frozen())
