@@ -47,3 +47,11 @@ def card_files(game: GameEntry) -> dict[str, str]:
 def read_cards(game: GameEntry) -> dict[str, Definition]:
     """All definitions of a game, by id; raises CardFileError with file and line of every fault."""
     return game.definitions(card_files(game))
+
+
+def asset_text(game: GameEntry, name: str) -> str:
+    """The text of a file in a game's asset folder; raises MissingAssetError."""
+    path = asset_folder(game) / name
+    if not path.is_file():
+        raise MissingAssetError(path)
+    return path.read_text(encoding="utf-8")

@@ -1,0 +1,237 @@
+"""How a game's cards look, read from its `theme.toml` and `icons.toml`: colours by deck and kind, and which
+field of a definition shows where.
+"""
+
+import tomllib
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import Annotated, Any, Literal
+
+from pydantic import BaseModel, ConfigDict, Field, ValidationError
+
+from tts_bridge.build.icons import IconError, Icons
+from tts_bridge.games.core.language.actions import Text
+from tts_bridge.games.core.language.definition import Definition
+
+Language = Literal["en", "ru"]
+LANGUAGES: tuple[Language, ...] = ("en", "ru")
+
+Ink = Annotated[str, Field(pattern=r"^#[0-9a-f]{6}$")]
+"""A colour as `#rrggbb`."""
+
+THEME_FILE, ICONS_FILE = "theme.toml", "icons.toml"
+
+
+def said(text: Text, language: Language) -> str:
+    """The words in one language."""
+    return text.en if language == "en" else text.ru
+
+
+class ThemeError(ValueError):
+    """A theme file cannot be used; the message names the file and the key."""
+
+
+class _Part(BaseModel):
+    model_config = ConfigDict(extra="forbid", frozen=True)
+
+
+class DeckTheme(_Part):
+    """The back of a deck: its sign, and a pattern in `ink` on `ground`."""
+
+    name: Text
+    icon: str
+    pattern: Literal["rays", "diamonds", "hexagons", "waves", "dots"]
+    ground: Ink
+    ink: Ink
+
+
+class KindTheme(_Part):
+    """The face of a kind of cards: `frame` and `accent` around, texts on `paper`."""
+
+    name: Text
+    icon: str
+    frame: Ink
+    accent: Ink
+    paper: Ink
+
+
+class NumberTheme(_Part):
+    """A number of a definition: of `field`, or for `each` part of a tuple the part's `field`.
+
+    At the corner it stands large over its name, at the foot beside its icon; the name also tells it
+    in words.  With `by` the icon is looked up in `icons` by that field of the part, and a part without
+    one is passed over.
+    """
+
+    field: str
+    place: Literal["corner", "foot"] = "foot"
+    icon: str = ""
+    name: Text | None = None
+    kinds: tuple[str, ...] = ()
+    signed: bool = False
+    hidden_at: int | None = None
+    each: str = ""
+    by: str = ""
+    icons: Mapping[str, str] = Field(default_factory=dict)
+
+
+class WordTheme(_Part):
+    """What a value says on the card; `times` is how often its icon is repeated."""
+
+    name: Text
+    icon: str = ""
+    times: int = 1
+
+
+class WordsTheme(_Part):
+    """Words for the values of `field` (of a tuple: for each)."""
+
+    field: str
+    values: Mapping[str, WordTheme]
+
+
+class SecondText(_Part):
+    """A second text of a card, in a box of its own under its name."""
+
+    field: str
+    name: Text
+
+
+class _File(_Part):
+    decks: Mapping[str, DeckTheme]
+    kinds: Mapping[str, KindTheme]
+    numbers: tuple[NumberTheme, ...] = ()
+    words: tuple[WordsTheme, ...] = ()
+    emblems: Mapping[str, str] = Field(default_factory=dict)
+    second_text: SecondText | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Figure:
+    """A number as it shows on a card."""
+
+    text: str
+    icon: str
+    name: Text | None = None
+
+
+class Theme:
+    """The look of a game; raises ThemeError where its files are wrong."""
+
+    def __init__(self, theme: str, icons: str) -> None:
+        self._file = _validated(theme)
+        self.icons = _icons(icons)
+        self.decks, self.kinds = self._file.decks, self._file.kinds
+        self._check_icons()
+
+    def corner(self, definition: Definition) -> Figure | None:
+        """The large number of a card, if it has one."""
+        return next(self._figures(definition, "corner"), None)
+
+    def feet(self, definition: Definition) -> list[Figure]:
+        """The numbers and signs at the foot of a card, in the order of the theme."""
+        signs = [
+            Figure("", word.icon, word.name)
+            for word in self.words(definition)
+            if word.icon
+            for _ in range(word.times)
+        ]
+        return [*self._figures(definition, "foot"), *signs]
+
+    def words(self, definition: Definition) -> Iterator[WordTheme]:
+        """What else the card is, besides its kind."""
+        for theme in self._file.words:
+            value = getattr(definition, theme.field, None)
+            for one in value if isinstance(value, tuple) else (value,):
+                word = theme.values.get(_written(one))
+                if word is not None:
+                    yield word
+
+    def kind(self, definition: Definition) -> KindTheme:
+        """The look of the card's kind; raises ThemeError if it has none."""
+        if definition.kind not in self.kinds:
+            raise ThemeError(f"{THEME_FILE} has no [kinds.{definition.kind}], which {definition.id} needs")
+        return self.kinds[definition.kind]
+
+    def deck(self, definition: Definition) -> DeckTheme:
+        """The look of the card's deck; raises ThemeError if it has none."""
+        if definition.deck not in self.decks:
+            raise ThemeError(f"{THEME_FILE} has no [decks.{definition.deck}], which {definition.id} needs")
+        return self.decks[definition.deck]
+
+    def in_words(self, definition: Definition, language: Language) -> list[str]:
+        """The numbers at the foot of a card, each with its name."""
+        figures = self._figures(definition, "foot")
+        return [f"{said(figure.name, language)} {figure.text}" for figure in figures if figure.name]
+
+    def emblem(self, definition: Definition) -> str:
+        """The icon that stands for the card."""
+        tags = definition.all_tags()
+        named = (icon for tag, icon in self._file.emblems.items() if tag in tags)
+        return next(named, self.kind(definition).icon)
+
+    def second_text(self, definition: Definition, language: Language) -> tuple[str, str]:
+        """The name and words of the second text; empty if the card has none."""
+        second = self._file.second_text
+        text = getattr(definition, second.field, None) if second else None
+        if second is None or text is None:
+            return "", ""
+        return said(second.name, language), said(text, language)
+
+    def _figures(self, definition: Definition, place: str) -> Iterator[Figure]:
+        for theme in self._file.numbers:
+            if theme.place == place and (not theme.kinds or definition.kind in theme.kinds):
+                for part in getattr(definition, theme.each, ()) if theme.each else (definition,):
+                    yield from _figure(theme, part)
+
+    def _check_icons(self) -> None:
+        file = self._file
+        used = [*(deck.icon for deck in file.decks.values()), *(kind.icon for kind in file.kinds.values())]
+        used += [icon for theme in file.numbers for icon in (theme.icon, *theme.icons.values()) if icon]
+        used += [word.icon for theme in file.words for word in theme.values.values() if word.icon]
+        missing = sorted({icon for icon in (*used, *file.emblems.values()) if icon not in self.icons})
+        if missing:
+            raise ThemeError(f"{THEME_FILE} uses icons that {ICONS_FILE} does not have: {', '.join(missing)}")
+
+
+def _figure(theme: NumberTheme, part: Any) -> Iterator[Figure]:
+    value = getattr(part, theme.field, None)
+    if not isinstance(value, int) or value == theme.hidden_at:
+        return
+    icon = theme.icons.get(_written(getattr(part, theme.by, None)), "") if theme.by else theme.icon
+    if icon or theme.place == "corner":
+        yield Figure(_number(value, theme.signed), icon, theme.name)
+
+
+def _number(value: int, signed: bool) -> str:
+    sign = "+" if signed and value > 0 else ""
+    return f"{sign}{value}".replace("-", "\N{MINUS SIGN}")
+
+
+def _written(value: object) -> str:
+    """A value as a key of TOML."""
+    return str(value).lower() if isinstance(value, bool) else str(value)
+
+
+def _validated(text: str) -> _File:
+    try:
+        return _File.model_validate(tomllib.loads(text))
+    except tomllib.TOMLDecodeError as error:
+        raise ThemeError(f"{THEME_FILE} is not TOML: {error}") from None
+    except ValidationError as error:
+        details = error.errors(include_url=False)
+        faults = [f"{'.'.join(map(str, detail['loc']))}: {detail['msg']}" for detail in details]
+        raise ThemeError(f"{THEME_FILE} is wrong:\n" + "\n".join(faults)) from None
+
+
+def _icons(text: str) -> Icons:
+    try:
+        icons = tomllib.loads(text).get("icons", {})
+    except tomllib.TOMLDecodeError as error:
+        raise ThemeError(f"{ICONS_FILE} is not TOML: {error}") from None
+    if not isinstance(icons, dict) or not all(isinstance(shapes, str) for shapes in icons.values()):
+        raise ThemeError(f"{ICONS_FILE} is wrong: under [icons], every icon is a text of shapes")
+    try:
+        return Icons(icons)
+    except IconError as error:
+        raise ThemeError(f"{ICONS_FILE}: {error}") from None
