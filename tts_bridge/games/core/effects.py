@@ -58,7 +58,7 @@ class Doing:
     def pick(self, selector: g.Selector, verb: str = "pick") -> tuple[str, ...] | None:
         """What the selector picks; None while somebody must still choose (the action is begun again)."""
         things = self.find(selector)
-        if selector.pick not in ("choose", "random") or not things:
+        if selector.pick in ("all", "top", "bottom") or not things:
             return things
         n = self.amount(selector.n)
         if selector.pick == "random":
@@ -140,11 +140,25 @@ def run_block(run: Resolution, frame: Frame) -> None:
     at = cast(int, frame.data["at"])
     if at >= len(block):
         run.pop(frame)
+        _pass_on_notes(run, frame)
         return
     if run.game.rules.actions[block[at].do](Doing(run, frame), block[at]):
         now = next((known for known in run.state.frames if known.id == frame.id), None)
         if now is not None:
             run.keep(now, {key: None for key in now.data if key.startswith("?")}, at=at + 1)
+
+
+def _pass_on_notes(run: Resolution, frame: Frame) -> None:
+    """What a nested block has noted is known to the block around it."""
+    around = run.state.top
+    noted = frame.data.get("noted")
+    if (
+        noted
+        and around is not None
+        and around.kind == "effect"
+        and around.data["source"] == frame.data["source"]
+    ):
+        run.keep(around, noted=noted)
 
 
 # ---------------------------------------------------------------- control

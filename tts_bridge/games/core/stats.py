@@ -41,17 +41,20 @@ def total(look: Look, stat: str, thing: str) -> Total:
     cache = look.state.cache.setdefault("totals", {})
     key = (stat, thing)
     if key not in cache:
+        cache[key] = Total(stat, thing, tuple(_base(look, stat, thing)))
         cache[key] = _total(look, stat, thing)
     return cast(Total, cache[key])
 
 
+def _base(look: Look, stat: str, thing: str) -> Iterator[Line]:
+    """The lines before any ability counts; they are what an ability sees that asks for its own stat."""
+    for slug, base in look.game.rules.bases.get(stat, ()):
+        if not slug or look.rules(slug):
+            yield from base(look, thing)
+
+
 def _total(look: Look, stat: str, thing: str) -> Total:
-    lines = [
-        line
-        for slug, base in look.game.rules.bases.get(stat, ())
-        if not slug or look.rules(slug)
-        for line in base(look, thing)
-    ]
+    lines = list(cast(Total, look.state.cache["totals"][stat, thing]).lines)
     bearing = [*_bearing(look, stat, thing), *_lasting(look, stat, thing)]
     for layer in LAYERS:
         for op, source, amount in bearing:

@@ -127,12 +127,15 @@ def do_afflict(doing: Doing, action: m.Afflict) -> bool:
         left = doing.pick(action.what)
         if left is None:
             return False
-    if not left:
-        return True
+    acted = cast(int, doing.answer("count") or 0) + (1 if doing.answer("acted") else 0)
     victim = doing.seat(action.whom)
-    doing.run.keep(doing.frame, {"?left": left[1:]})
-    if left[0] in doing.run.state.cards and victim:
-        afflictions.threaten(doing.run, left[0], victim, doing.context.holder, defend=action.defend)
+    if not left or not victim or (acted and action.first_that_acts):
+        doing.note("acted", acted)
+        return True
+    doing.run.keep(doing.frame, {"?left": left[1:], "?count": acted, "?acted": None})
+    afflictions.threaten(
+        doing.run, left[0], victim, doing.context.holder, defend=action.defend, into="?acted"
+    )  # fmt: skip
     return False
 
 

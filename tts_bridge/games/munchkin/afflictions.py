@@ -5,8 +5,9 @@ from typing import cast
 from tts_bridge.games.core import effects
 from tts_bridge.games.core.resolution import Resolution
 from tts_bridge.games.core.rulebook import Rulebook
-from tts_bridge.games.core.state import Frame
+from tts_bridge.games.core.state import Frame, Plain
 from tts_bridge.games.munchkin import places
+from tts_bridge.games.munchkin.by_hand import settle_by_hand
 
 rules = Rulebook()
 
@@ -42,14 +43,23 @@ def afflicted(run: Resolution, frame: Frame) -> None:
         return
     run.assign(card, victim)
     run.tell("acted", card, seat=victim)
+    run.keep(cast(Frame, run.frame("affliction")), victim=victim, before=traces(run, victim))
     roles = {"subject": victim, "actor": frame.data.get("actor", ""), "card": card}
+    settle_by_hand(run, card, victim)
     effects.begin(run, f"{run.card(card).definition}/effect", card, victim, roles)
+
+
+def traces(run: Resolution, victim: str) -> tuple[Plain, ...]:
+    """What an affliction may have changed: one that left no trace has not acted (MF-TRP-07, MF-CRD-08)."""
+    cards = tuple(len(run.zone(places.of(victim, zone))) for zone in places.SEAT_ZONES)
+    return (*cards, places.level(run, victim), places.is_dead(run, victim), len(run.var("modifiers", ())))
 
 
 @rules.step("affliction", "settled")
 def settled(run: Resolution, frame: Frame) -> None:
     """Done with, it is discarded, unless it stays before its victim (MF-TRP-05, MF-RAD-04)."""
     card = cast(str, frame.data["card"])
-    run.pop(frame, bool(frame.data.get("acted")))
+    victim = cast(str, frame.data["victim"])
+    run.pop(frame, bool(frame.data.get("acted")) and frame.data.get("before") != traces(run, victim))
     if card in run.state.cards and run.card(card).zone == "spotlight":
         effects.discard_card(run, card)

@@ -14,6 +14,7 @@ from tts_bridge.games.core.state import Plain
 from tts_bridge.games.munchkin import (
     actions,
     afflictions,
+    by_hand,
     charity,
     combat,
     death,
@@ -36,7 +37,8 @@ from tts_bridge.games.munchkin import (
 from tts_bridge.games.munchkin.variant import Variant
 
 BOOKS = (
-    frames, effects, edits, sources, numbers, piles, levels, playing, afflictions, combat, helping, running,
+    frames, effects, edits, sources, numbers, piles, levels, playing, by_hand, afflictions, combat, helping,
+    running,
     death, discards, items, limits, trade, charity, turn, setup, actions, table_edits,
 )  # fmt: skip
 

@@ -9,6 +9,7 @@ from tts_bridge.games.core.resolution import Resolution
 from tts_bridge.games.core.rulebook import Rulebook
 from tts_bridge.games.core.state import Plain
 from tts_bridge.games.munchkin import places
+from tts_bridge.games.munchkin.by_hand import settle_by_hand
 from tts_bridge.games.munchkin.discards import lose
 from tts_bridge.games.munchkin.timing import is_peace
 
@@ -266,6 +267,7 @@ def use(run: Resolution, move: Move) -> None:
         else:
             lose(run, (move.target,), move.card)
     put_into_use(run, move.card, move.seat)
+    settle_by_hand(run, move.card, move.seat)
     run.announce("arrived", subject=move.card, card=move.card, actor=move.seat)
 
 

@@ -12,6 +12,7 @@ from tts_bridge.games.core.resolution import Resolution
 from tts_bridge.games.core.rulebook import Rulebook
 from tts_bridge.games.core.state import Frame, Plain
 from tts_bridge.games.munchkin import places
+from tts_bridge.games.munchkin.by_hand import settle_by_hand
 from tts_bridge.games.munchkin.timing import TIMELY, combat, run
 
 rules = Rulebook()
@@ -332,6 +333,7 @@ def announce_play(run: Resolution, frame: Frame) -> None:
 def carry_out(run: Resolution, frame: Frame) -> None:
     """The card does what it does."""
     card, seat, target = (cast(str, frame.data[role]) for role in ("card", "actor", "target"))
+    settle_by_hand(run, card, seat)
     if frame.data["way"] != INHERENT:
         event = next((known for known in run.state.frames if known.id == frame.data.get("answers")), None)
         roles = dict(_context(seat, card, event).roles) | {"target": target, "actor": seat}
@@ -374,6 +376,7 @@ def use_ability(run: Resolution, frame: Frame) -> None:
     """The ability does what it does."""
     context = _frame_context(run, frame)
     run.pop(frame)
+    settle_by_hand(run, context.source, context.holder)
     effects.begin(run, cast(str, frame.data["block"]), context.source, context.holder,
                   dict(context.roles) | {"actor": context.holder})  # fmt: skip
 

@@ -156,6 +156,12 @@ def helping(look: Look, context: Context) -> bool:
     return places.fighters(look)[1:] == (context.holder,)
 
 
+@rules.situation("on_munchkins_side")
+def on_munchkins_side(look: Look, context: Context) -> bool:
+    """The card lies on the munchkins' side of the combat."""
+    return context.source in look.zone("side.players")
+
+
 @rules.situation("alone")
 def alone(look: Look, context: Context) -> bool:
     """The combat has no helper."""

@@ -20,7 +20,7 @@ from tts_bridge.games.core.language.ability import (
     Trigger,
     Use,
 )
-from tts_bridge.games.core.language.actions import Action, Block, Modify, Special
+from tts_bridge.games.core.language.actions import Action, Block, GrantTag, Modify, Special
 from tts_bridge.games.core.language.definition import Definition
 from tts_bridge.games.core.language.grammar import (
     Grammar,
@@ -156,6 +156,8 @@ def _words(part: BaseModel, words: Vocabulary) -> Iterator[tuple[str, Collection
         case Modify():
             yield part.stat, words.stats, "the stat"
             yield part.until, words.durations, "the duration"
+        case GrantTag():
+            yield part.until, words.durations, "the duration"
         case Measured():
             yield part.measured, words.stats, "the stat"
         case Now():
@@ -176,6 +178,9 @@ def _words(part: BaseModel, words: Vocabulary) -> Iterator[tuple[str, Collection
             pass
     if isinstance(part, Effect) and part.answers is not None:
         yield from _moment(part.answers, words)
+    for name, field in type(part).model_fields.items():
+        if field.alias == "if" and isinstance(getattr(part, name), str):
+            yield getattr(part, name), words.situations, "the situation"
 
 
 def _moment(text: str, words: Vocabulary) -> Iterator[tuple[str, Collection[str], str]]:

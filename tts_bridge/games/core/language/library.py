@@ -83,6 +83,8 @@ def _toml_path(location: tuple[int | str, ...], data: Any) -> tuple[int | str, .
     """The steps of pydantic's location that exist in the file (it adds the names of union members)."""
     path: list[int | str] = []
     for at, step in enumerate(location):
+        if _names_a_union(path, step, location[at + 1 :], data):
+            continue
         key, index = isinstance(data, dict) and step in data, isinstance(data, list) and isinstance(step, int)
         inside = key or index
         if inside:
@@ -91,6 +93,12 @@ def _toml_path(location: tuple[int | str, ...], data: Any) -> tuple[int | str, .
         elif at == len(location) - 1:
             path.append(step)
     return tuple(path)
+
+
+def _names_a_union(path: list[int | str], step: int | str, rest: tuple[int | str, ...], data: Any) -> bool:
+    """Whether a step is the name of a union member that happens to be a key of the file as well."""
+    after_index = bool(path) and isinstance(path[-1], int)
+    return after_index and isinstance(data, dict) and bool(rest) and rest[0] in data and step in data
 
 
 def _card_name(data: dict[str, Any], path: tuple[int | str, ...]) -> str:

@@ -55,12 +55,17 @@ class SwapMonster(Action):
 
 
 class Afflict(Action):
-    """A Trap or Radiation acts on a seat; `defend = false`: no Radiation Defence against it."""
+    """A Trap or Radiation acts on a seat; `defend = false`: no Radiation Defence against it.
+
+    With `first_that_acts` the cards are tried in their order until one does (MF-CRD-08); how many
+    acted is noted as `acted`.
+    """
 
     do: Literal["afflict"] = "afflict"
     what: Selector
     whom: Ref = "subject"
     defend: bool = True
+    first_that_acts: bool = False
 
 
 class ExtraTurn(Action):

@@ -12,6 +12,7 @@ from tts_bridge.games.core.language.ability import Grant, Rule, Sentence, StatLi
 from tts_bridge.games.core.language.actions import Block, Text
 from tts_bridge.games.core.language.definition import Definition
 from tts_bridge.games.core.language.grammar import (
+    AllHold,
     Amount,
     AnyOf,
     Condition,
@@ -221,7 +222,9 @@ class OneShot(Priced):
         versus = (
             StatLine(
                 stat="one_shot_bonus", amount=line.bonus, of=SOURCE,
-                if_=Exists(exists=Selector(from_="monsters", where=line.is_)),
+                if_=AllHold(
+                    all=("on_munchkins_side", Exists(exists=Selector(from_="monsters", where=line.is_)))
+                ),
             )
             for line in self.vs
         )  # fmt: skip

@@ -107,6 +107,7 @@ SITUATIONS = {
     "in_combat": "the holder fights in the combat",
     "main_fighter": "the holder is the main player of the combat",
     "helping": "the holder is the helper of the combat",
+    "on_munchkins_side": "the card lies on the munchkins' side of the combat",
     "alone": "the combat has no helper",
     "running": "the combat is lost and somebody runs away",
 }
