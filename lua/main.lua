@@ -1,0 +1,135 @@
+-- The Global script: what TTS calls, passed on to the modules. An error in one of them never stops the table.
+local cards = require("tb.cards")
+local chat = require("tb.chat")
+local dice = require("tb.dice")
+local guards = require("tb.guards")
+local hud = require("tb.hud")
+local later = require("tb.later")
+local piles = require("tb.piles")
+local plates = require("tb.plates")
+local reports = require("tb.reports")
+local save = require("tb.save")
+local seats = require("tb.seats")
+local start = require("tb.start")
+local turns = require("tb.turns")
+local watcher = require("tb.watcher")
+
+local run = later.run
+
+function onLoad(state)
+  run("onLoad", start.load, state)
+end
+
+function onSave()
+  return save.state()
+end
+
+-- pieces -----------------------------------------------------------------------------------------------------------
+
+function onObjectSpawn(object)
+  run("onObjectSpawn", start.appeared, object)
+end
+
+function onObjectDestroy(object)
+  run("onObjectDestroy", cards.vanished, object)
+end
+
+function onObjectPickUp(colour, object)
+  run("onObjectPickUp", function()
+    local card = cards.of(object)
+    if card then watcher.lifted(card, seats.seat(colour)) end
+  end)
+end
+
+function onObjectDrop(colour, object)
+  run("onObjectDrop", function()
+    local card = cards.of(object)
+    if card then watcher.dropped(card, seats.seat(colour)) end
+    if dice.is_ours(object) then dice.dropped(object, colour) end
+  end)
+end
+
+function onObjectRotate(object)
+  run("onObjectRotate", function()
+    local card = cards.of(object)
+    if card then watcher.wake(card, "dropped", "unknown") end
+  end)
+end
+
+function onObjectEnterContainer(container, object)
+  run("onObjectEnterContainer", start.entered, container, object)
+end
+
+function onObjectLeaveContainer(_, object)
+  run("onObjectLeaveContainer", function()
+    local card = cards.appeared(object)
+    if card then watcher.wake(card, "appeared", "unknown") end
+    piles.seal_again()
+  end)
+end
+
+function onObjectRandomize(object, colour)
+  run("onObjectRandomize", dice.randomized, object, colour)
+end
+
+function onObjectPeek(object, colour)
+  run("onObjectPeek", start.peeked, object, colour)
+end
+
+-- vetoes -----------------------------------------------------------------------------------------------------------
+
+function onPlayerAction(player, action, targets)
+  return run("onPlayerAction", guards.may_act, player, action, targets)
+end
+
+function tryObjectEnterContainer(container, object)
+  return run("tryObjectEnterContainer", guards.may_enter, container, object)
+end
+
+function tryObjectRandomize(object, colour)
+  return run("tryObjectRandomize", guards.may_randomize, object, colour)
+end
+
+function tryObjectRotate(object, spin, flip, colour, old_spin, old_flip)
+  return run("tryObjectRotate", guards.may_rotate, object, spin, flip, colour, old_spin, old_flip)
+end
+
+function onObjectNumberTyped(object, colour, number)
+  return run("onObjectNumberTyped", guards.typed, object, colour, number)
+end
+
+-- people -----------------------------------------------------------------------------------------------------------
+
+function onChat(message, player)
+  if run("onChat", chat.said, message, player) then return false end
+  return true
+end
+
+function onPlatePressed(object, colour, alternate)
+  run("onPlatePressed", plates.pressed, object, colour, alternate)
+end
+
+function onPanelPressed(player, value, id)
+  run("onPanelPressed", hud.pressed, id, seats.seat(player.color), value == "-2")
+end
+
+function onPlayerPing(player, _, object)
+  run("onPlayerPing", guards.pointed, player.color, object)
+end
+
+function onPlayerTurn(player, previous)
+  run("onPlayerTurn", turns.passed, player, previous)
+end
+
+function onPlayerHandChoice(colour, label, objects, confirmed)
+  run("onPlayerHandChoice", turns.chosen, colour, label, objects, confirmed)
+end
+
+local function people_changed()
+  run("people", seats.look_soon)
+  run("people", hud.refresh)
+end
+
+function onPlayerConnect() people_changed() end
+function onPlayerDisconnect() people_changed() end
+function onPlayerChangeColor() people_changed() end

@@ -1,0 +1,238 @@
+-- The link to the server: batches of reports, one in flight at a time, and one long poll open for the stream. See the
+-- protocol in the server's messages: any message may be lost, doubled, late or out of order.
+local later = require("tb.later")
+local reports = require("tb.reports")
+local save = require("tb.save")
+local text = require("tb.text")
+local wire = require("tb.wire")
+
+local link = {
+  state = "calling", -- calling, awake, asleep, unpaired, stopped
+  got = 0, -- the last entry of the stream that was taken over
+  on_begin = nil, -- called when a new epoch begins, to report that the table has loaded
+  on_entry = nil, -- called with each record of the stream
+  on_state = nil, -- called with the new state and words of the server
+}
+
+local GATHER = 0.05 -- seconds in which reports gather into one batch
+local BATCH = 40000 -- characters
+local ANSWER, POLL = 10, 30 -- seconds of patience; the server holds a poll for 20
+local DELAYS = {0.2, 0.2, 0.2, 0.2, 0.5, 1, 2, 4, 8, 15}
+local ASLEEP = 5 -- failures after which the rules sleep: all ports have been tried
+local number, flight, gathering, failures, pieces = 0, nil, false, 0, ""
+local denied_by = nil -- the port of a server that knows another token
+local polling = 0 -- counts polls, so that an old one is told from the one that is open
+
+local send, poll, begin
+
+local function enter(state, words)
+  if link.state == state then return end
+  link.state = state
+  if link.on_state then link.on_state(state, words or "") end
+end
+
+local function is_over()
+  return link.state == "stopped" or link.state == "unpaired"
+end
+
+-- failures ---------------------------------------------------------------------------------------------------------
+
+local function fail()
+  failures = failures + 1
+  if failures >= ASLEEP then
+    if denied_by then
+      wire.port = denied_by
+      enter("unpaired")
+    else
+      enter("asleep")
+    end
+  end
+  if link.state ~= "awake" or failures > 2 then wire.next_port() end
+  return DELAYS[math.min(failures, 10)]
+end
+
+local function retry(f)
+  later.seconds("retry", fail(), f)
+end
+
+local function succeed()
+  failures, denied_by = 0, nil
+  enter("awake")
+end
+
+-- An answer that is none: nobody there, a stranger, or a server that knows another token: then the other ports are
+-- tried, and only after them the table is paired.
+local function misfit(answer, again)
+  local f = text.fields(answer or "")
+  if f[1] == "error" and f[3] == "garbled" then
+    enter("stopped", f[4])
+    return
+  end
+  if f[1] == "error" and f[3] == "token" then denied_by = wire.port end
+  retry(again)
+end
+
+-- What a refusal means for the link: true if it goes on with this epoch.
+local function goes_on(reason, words, epoch)
+  if reason == "garbled" or reason == "fault" then return true end
+  if reason == "version" or reason == "table" then
+    enter("stopped", words)
+  else
+    begin(epoch)
+  end
+  return false
+end
+
+-- batches ----------------------------------------------------------------------------------------------------------
+
+local function gather()
+  if gathering or is_over() then return end
+  gathering = true
+  later.seconds("gather", GATHER, function()
+    gathering = false
+    send()
+  end)
+end
+
+local function head(word, n)
+  if n then return text.record(word, wire.version, save.table, reports.epoch, n, link.got) end
+  return text.record(word, wire.version, save.table, reports.epoch, link.got)
+end
+
+local function refused(f)
+  if goes_on(f[7], f[8], tonumber(f[3]) or 0) then
+    flight = nil
+    if link.on_state then link.on_state("stumbled", f[8]) end
+    gather()
+  end
+end
+
+local function accepted()
+  local first = flight.number == 1
+  flight = nil
+  succeed()
+  if first then poll() end
+  if reports.count > 0 then gather() end
+end
+
+local fly
+
+local function answered(mine, answer)
+  if flight ~= mine or is_over() then return end
+  local f, n = text.fields(answer or "")
+  if f[1] ~= "answer" or n ~= 8 then
+    misfit(answer, function() fly(mine) end)
+  elseif f[5] == "1" and f[4] == tostring(mine.number) then
+    accepted()
+  else
+    refused(f)
+  end
+end
+
+fly = function(mine)
+  if flight ~= mine or is_over() then return end
+  wire.post("/v1/batch", mine.body, ANSWER, function(answer) answered(mine, answer) end)
+end
+
+send = function()
+  if flight or is_over() then return end
+  local lines = reports.take(BATCH)
+  if not lines then return end
+  number = number + 1
+  flight = {number = number, body = head("batch", number) .. "\n" .. lines}
+  fly(flight)
+end
+
+-- the stream -------------------------------------------------------------------------------------------------------
+
+-- Parts of a long record come one after the other.
+local function take_over(record)
+  local f = text.fields(record)
+  if f[1] == "part" then
+    pieces = pieces .. f[2]
+  elseif f[1] == "end" then
+    local whole = pieces .. f[2]
+    pieces = ""
+    link.on_entry(whole)
+  else
+    link.on_entry(record)
+  end
+end
+
+local function take_entries(lines, n)
+  for i = 2, n do
+    local at = string.find(lines[i], "\t", 1, true)
+    local entry = at and (tonumber(string.sub(lines[i], 1, at - 1)))
+    if entry == link.got + 1 then
+      link.got = entry
+      later.run("entry", take_over, string.sub(lines[i], at + 1))
+    end
+  end
+end
+
+local function polled(mine, answer)
+  if polling ~= mine or is_over() then return end
+  if not answer then
+    retry(poll)
+    return
+  end
+  local lines, n = text.split(answer, "\n")
+  local f = text.fields(lines[1])
+  if f[1] == "stream" and f[3] == tostring(reports.epoch) then
+    succeed()
+    take_entries(lines, n)
+    poll()
+  elseif f[1] == "answer" then
+    if goes_on(f[7], f[8], tonumber(f[3]) or 0) then retry(poll) end
+  else
+    misfit(answer, poll)
+  end
+end
+
+poll = function()
+  if is_over() then return end
+  polling = polling + 1
+  local mine = polling
+  wire.post("/v1/poll", head("poll"), POLL, function(answer) polled(mine, answer) end)
+end
+
+-- beginning --------------------------------------------------------------------------------------------------------
+
+-- Begins a new epoch, later than `after`: everything is reported anew.
+begin = function(after)
+  local now = math.floor(os.time() * 1000)
+  reports.epoch = math.max(now, after + 1, reports.epoch + 1)
+  reports.clear()
+  number, flight, pieces, link.got = 0, nil, "", 0
+  polling = polling + 1
+  link.on_begin()
+end
+
+-- Begins to talk.
+function link.start()
+  reports.on_add = function()
+    if reports.overflowing() then
+      begin(0)
+    else
+      gather()
+    end
+  end
+  begin(0)
+end
+
+-- Asks for the token with the four digits that the server's console shows; f(true) if they were right.
+function link.pair(digits, f)
+  wire.post("/v1/pair", text.record("pair", wire.version, digits), ANSWER, function(answer)
+    local fields, n = text.fields(answer or "")
+    local right = n == 3 and fields[1] == "paired"
+    if right then
+      wire.token = fields[3]
+      link.state = "calling"
+      failures, denied_by = 0, nil
+      begin(0)
+    end
+    f(right)
+  end)
+end
+
+return link

@@ -1,0 +1,324 @@
+-- Directives that lay cards: to a slot, under another card, into a hand, onto a pile, back where they were. A card on
+-- its way has `going`; the watcher tells when it has settled, and it is sent once more if it is not there.
+local cards = require("tb.cards")
+local later = require("tb.later")
+local layout = require("tb.layout")
+local piles = require("tb.piles")
+local reports = require("tb.reports")
+local seats = require("tb.seats")
+local spots = require("tb.spots")
+local watcher = require("tb.watcher")
+
+local moving = {}
+
+local HEIGHT = 0.4 -- from the table's top to a card that is let down
+local TIER = 0.12 -- how much lower each card under another is let down
+local TUCK = 0.75 -- how far each tucked card sticks out
+local NEAR, ASKEW = 0.6, 10
+local TRIES = 3
+local SOON = 1 -- seconds after which a card put on a pile is in it, told or not
+local PATIENCE, RETRY = 20, 0.5 -- seconds that a card held by somebody is waited for
+
+local drawn = {} -- draws that were begun in this load
+
+local go
+
+local function undone(going, about, why)
+  reports.add("undone", going.directive, about, why)
+end
+
+-- targets ----------------------------------------------------------------------------------------------------------
+
+local function hand_pose(place)
+  local colour = seats.colour(place.seat)
+  local hand = colour and (Player[colour].getHandTransform(place.hand_index))
+  if not hand then return nil end
+  local yaw = (hand.rotation.y + 180) % 360
+  return {x = hand.position.x, y = hand.position.y, z = hand.position.z, yaw = yaw, face = "down"}
+end
+
+local function tucked_pose(under, slot, turned, face)
+  local host = under.going and under.going.pose or under.pose
+  if not host then return nil end
+  local reach = TUCK * (slot + 1)
+  local angle = math.rad(host.yaw)
+  local yaw = (host.yaw + turned) % 360
+  -- a card's upper edge points away from where its yaw points
+  return {
+    x = host.x - math.sin(angle) * reach, y = layout.surface + HEIGHT / 2 - TIER * slot,
+    z = host.z - math.cos(angle) * reach, yaw = yaw, face = face,
+  }
+end
+
+local function slot_pose(place, slot, turned, face)
+  local x, z = layout.slot(place, slot)
+  return {x = x, y = layout.surface + HEIGHT, z = z, yaw = layout.yaw(place, turned), face = face}
+end
+
+local function position_of(pose)
+  return {x = pose.x, y = pose.y, z = pose.z}
+end
+
+local function rotation_of(pose)
+  if pose.face == "down" then return {x = 0, y = pose.yaw, z = 180} end
+  return {x = 0, y = pose.yaw, z = 0}
+end
+
+local function angle_between(a, b)
+  local apart = math.abs(a - b) % 360
+  if apart > 180 then return 360 - apart end
+  return apart
+end
+
+local function lies_as(card, pose)
+  local p, r = card.object.getPosition(), card.object.getRotation()
+  return math.abs(p.x - pose.x) < NEAR and math.abs(p.z - pose.z) < NEAR
+    and cards.face_of(card.object) == pose.face and angle_between(r.y, pose.yaw) < ASKEW
+end
+
+-- arriving ---------------------------------------------------------------------------------------------------------
+
+local function lift_host(under)
+  if not cards.loose(under) or under.object.held_by_color ~= nil then return end
+  local p = under.object.getPosition()
+  under.object.setPosition({x = p.x, y = layout.surface + HEIGHT, z = p.z})
+end
+
+local function finish(card, going)
+  card.going = nil
+  cards.put(card, going.place)
+  card.face = going.face
+  card.pose = spots.pose_of(card.object)
+  card.laid, card.observation = nil, nil
+  if not going.hand then card.laid = {place = going.place, x = going.pose.x, z = going.pose.z, under = going.under} end
+  if going.host then lift_host(going.host) end
+end
+
+local function turn_up_in_hand(card)
+  if card.object.is_face_down then card.object.flip() end
+end
+
+local function has_arrived(card, going)
+  if going.hand then
+    local hand = spots.hand_of(card.object, card.object.getPosition())
+    return hand ~= nil and hand.id == going.place
+  end
+  return lies_as(card, going.pose)
+end
+
+local function send(card, going)
+  local object = card.object
+  card.going = going
+  object.interactable = true
+  if going.hand and not object.is_face_down then object.setRotation({x = 0, y = going.pose.yaw, z = 180}) end
+  if going.tries > 1 then
+    object.setPosition(position_of(going.pose))
+    if not going.hand then object.setRotation(rotation_of(going.pose)) end
+  else
+    object.setPositionSmooth(position_of(going.pose), false, false)
+    if not going.hand then object.setRotationSmooth(rotation_of(going.pose), false, false) end
+  end
+  watcher.wake(card, "found", "unknown")
+end
+
+local function arrived(card)
+  local going = card.going
+  if has_arrived(card, going) then
+    finish(card, going)
+    if going.hand then turn_up_in_hand(card) end
+  elseif going.tries >= TRIES then
+    card.going = nil
+    undone(going, card.id, "moved")
+    watcher.wake(card, "found", "unknown")
+  else
+    going.tries = going.tries + 1
+    send(card, going)
+  end
+end
+
+watcher.on_arrival = arrived
+
+-- setting out ------------------------------------------------------------------------------------------------------
+
+-- Puts a loose card onto a pile or under it.
+local function put_on(card, pile, going)
+  local p, r = pile.getPosition(), pile.getRotation()
+  local step = going.bottom and -1 or 1
+  card.going = going
+  card.object.setRotation({x = 0, y = r.y, z = r.z})
+  card.object.setPosition({x = p.x, y = p.y + step, z = p.z})
+  if pile.type == "Card" and going.bottom then
+    card.object.putObject(pile)
+  else
+    pile.putObject(card.object)
+  end
+  piles.seal_again()
+  later.seconds("stack", SOON, function()
+    if card.going == going and not cards.loose(card) then watcher.entered(card, going.place, going.face) end
+  end)
+end
+
+local function stack(card, going)
+  piles.enqueue(going.place, function(done)
+    local pile = piles.find(going.place)
+    if not cards.loose(card) then
+      undone(going, card.id, "missing")
+    elseif pile == nil or pile == card.object then
+      going.pose = slot_pose(layout.place[going.place], 0, 0, going.face)
+      send(card, going)
+    else
+      put_on(card, pile, going)
+    end
+    done()
+  end)
+end
+
+local function set_out(card, going)
+  if going.pile then
+    stack(card, going)
+    return
+  end
+  if not going.pose then
+    undone(going, card.id, "place")
+  elseif has_arrived(card, going) and not watcher.is_awake(card) then
+    finish(card, going)
+  else
+    send(card, going)
+  end
+end
+
+-- Takes a card out of a pile, the top one if no id is given, and sends it on its way; calls f with it, or with nil.
+local function take(pile_id, id, going, f)
+  piles.enqueue(pile_id, function(done)
+    local pose = going.pose or (slot_pose(layout.place[pile_id], 0, 0, going.face))
+    piles.take(pile_id, id, {position = position_of(pose), rotation = rotation_of(pose)}, function(card)
+      f(card)
+      if card then go(card, going) end
+      done()
+    end)
+  end)
+end
+
+local function take_out(card, going)
+  if not layout.pile_at(card.place) then
+    undone(going, card.id, "missing")
+    return
+  end
+  take(card.place, card.id, going, function(taken)
+    if not taken then undone(going, card.id, "missing") end
+  end)
+end
+
+local function wait_for(card, going)
+  going.waited = (going.waited or 0) + RETRY
+  if going.waited > PATIENCE then
+    undone(going, card.id, "held")
+    return
+  end
+  later.seconds("lay", RETRY, function()
+    if card.wanted == going then go(card, going) end
+  end)
+end
+
+go = function(card, going)
+  card.wanted = going
+  if not cards.loose(card) then
+    if card.place == going.place then return end
+    take_out(card, going)
+  elseif card.object.held_by_color ~= nil then
+    wait_for(card, going)
+  else
+    set_out(card, going)
+  end
+end
+
+-- A way to a slot of a place; nil if there is no such place, or no such hand.
+local function way(directive, place_id, slot, face, turned)
+  local place = layout.place[place_id]
+  if not place then return nil end
+  local going = {directive = directive, place = place_id, face = face, tries = 1}
+  if place.is_hand then
+    going.hand = place
+    going.pose = hand_pose(place)
+    if not going.pose then return nil end
+  elseif layout.pile_at(place_id) then
+    going.pile = true
+  else
+    going.pose = slot_pose(place, slot, turned, face)
+  end
+  return going
+end
+
+local function known(directive, card_id)
+  local card = cards.by_id[card_id]
+  if not card then reports.add("undone", directive, card_id, "missing") end
+  return card
+end
+
+function moving.lay(card_id, place_id, slot, face, turned, under_id)
+  local card = known("lay", card_id)
+  if not card then return end
+  local going = way("lay", place_id, slot, face, turned)
+  local under = cards.by_id[under_id]
+  if going and under then
+    going.pose = tucked_pose(under, slot, turned, face)
+    going.under, going.host = under_id, under
+  end
+  if going then go(card, going) else reports.add("undone", "lay", card_id, "place") end
+end
+
+-- The card lies at one end of a pile.
+function moving.stack(card_id, pile_id, bottom)
+  local card = known("stack", card_id)
+  if not card then return end
+  local place = layout.place[pile_id]
+  local going = place and (way("stack", pile_id, 0, place.face, 0))
+  if not going or not going.pile then
+    reports.add("undone", "stack", card_id, "place")
+    return
+  end
+  going.bottom = bottom
+  go(card, going)
+end
+
+-- The top card of a pile goes to a place; each draw happens once.
+function moving.draw(draw, pile_id, place_id, slot, face)
+  if drawn[draw] then return end
+  drawn[draw] = true
+  local going = way("draw", place_id, slot, face, 0)
+  if not going or not layout.pile_at(pile_id) then
+    reports.add("undone", "draw", draw, "place")
+    return
+  end
+  take(pile_id, nil, going, function(card)
+    if card then reports.add("drew", draw, pile_id, card.id) else reports.add("undone", "draw", draw, "empty") end
+  end)
+end
+
+local function may_go_back(card, observation)
+  if card.observation ~= observation or watcher.is_in_play(card) then return "moved" end
+  if cards.loose(card) and card.object.held_by_color ~= nil then return "held" end
+  return nil
+end
+
+local function way_back(before)
+  local going = way("put_back", before.place, 0, before.face, 0)
+    or {directive = "put_back", place = before.place, face = before.face, tries = 1}
+  if not going.hand and not going.pile then going.pose = before.pose end
+  return going
+end
+
+-- The card goes back to where it was before its observation, unless it has been touched since.
+function moving.put_back(card_id, observation)
+  local card = known("put_back", card_id)
+  if not card then return end
+  local why = may_go_back(card, observation)
+  if why then
+    reports.add("undone", "put_back", observation, why)
+    return
+  end
+  card.observation = nil
+  go(card, way_back(card.before))
+end
+
+return moving

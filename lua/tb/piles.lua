@@ -1,0 +1,184 @@
+-- Piles: a deck, a single card or nothing in a place of kind `pile`. Decks are reborn all the time, so each use looks
+-- for them anew, and what is to be done with one pile is done one thing after the other.
+local cards = require("tb.cards")
+local later = require("tb.later")
+local layout = require("tb.layout")
+
+local piles = {}
+
+local PAUSE = 3 -- frames between two acts on one pile: a deck that has dissolved needs some to be reborn
+local SETTLED = 0.3 -- seconds after which a reborn pile is where it belongs
+local CAP = 4 -- seconds after which an act that never ends makes room for the next
+local sealed, queues, awake, again = {}, {}, true, nil
+
+local function lies_in(object, place)
+  local position = object.getPosition()
+  return position.x >= place.left and position.x <= place.right
+    and position.z >= place.near and position.z <= place.far
+end
+
+local function find_deck(place)
+  local decks, n = cards.living_decks()
+  for i = 1, n do
+    if lies_in(decks[i], place) and decks[i].held_by_color == nil then return decks[i] end
+  end
+  return nil
+end
+
+local function find_card(place)
+  for i = 1, cards.count do
+    local card = cards.list[i]
+    if card.place == place.id and cards.loose(card) and lies_in(card.object, place) then return card.object end
+  end
+  return nil
+end
+
+-- The deck or the single card of a pile's place, nil if it is empty.
+function piles.find(place_id)
+  local place = layout.place[place_id]
+  if not place then return nil end
+  return find_deck(place) or (find_card(place))
+end
+
+-- The place of the pile that an object is part of, nil if it lies in none.
+function piles.place_of(object)
+  local position = object.getPosition()
+  local id = layout.at(position.x, position.z, cards.occupied)
+  if layout.pile_at(id) then return layout.place[id] end
+  return nil
+end
+
+-- Whether a card, or every card of a deck, may enter a pile.
+function piles.takes(pile, object)
+  if object.type ~= "Deck" then return object.hasTag(pile.tag) end
+  local entries = object.getObjects()
+  local n = 1
+  while entries[n] do
+    local fits = false
+    for _, tag in ipairs(entries[n].tags or {}) do
+      if tag == pile.tag then fits = true end
+    end
+    if not fits then return false end
+    n = n + 1
+  end
+  return true
+end
+
+-- sealing ------------------------------------------------------------------------------------------------------
+
+local function apply_seal(place_id)
+  local object = piles.find(place_id)
+  if object then object.interactable = not (awake and sealed[place_id] == true) end
+end
+
+function piles.seal(place_id, on)
+  sealed[place_id] = on
+  apply_seal(place_id)
+end
+
+function piles.is_sealed(place_id)
+  return awake and sealed[place_id] == true
+end
+
+local function seal_all()
+  again = nil
+  for place_id in pairs(sealed) do apply_seal(place_id) end
+end
+
+-- Seals again what was sealed, a little later: TTS forgets it at each load and rebirth.
+function piles.seal_again()
+  if not again then again = later.seconds("seal", SETTLED, seal_all) end
+end
+
+-- While the rules sleep all piles are open.
+function piles.wake(on)
+  awake = on
+  piles.seal_again()
+end
+
+-- one thing after the other --------------------------------------------------------------------------------------
+
+local function next_act(queue)
+  if queue.busy or queue.first > queue.last then return end
+  local act = queue[queue.first]
+  queue[queue.first] = nil
+  queue.first = queue.first + 1
+  queue.busy = true
+  local over = false
+  local function done()
+    if over then return end
+    over = true
+    later.frames("pile", PAUSE, function()
+      queue.busy = false
+      next_act(queue)
+    end)
+  end
+  later.seconds("pile", CAP, done)
+  later.run("pile", act, done)
+end
+
+-- Does act(done) with a pile when all that was wanted of it before is done; act calls `done` in the end.
+function piles.enqueue(place_id, act)
+  local queue = queues[place_id]
+  if not queue then
+    queue = {first = 1, last = 0, busy = false}
+    queues[place_id] = queue
+  end
+  queue.last = queue.last + 1
+  queue[queue.last] = act
+  next_act(queue)
+end
+
+function piles.busy(place_id)
+  local queue = queues[place_id]
+  return queue ~= nil and (queue.busy or queue.first <= queue.last)
+end
+
+local function came(taken, f)
+  taken.interactable = true
+  cards.appeared(taken)
+  f(cards.of(taken))
+end
+
+local function take_from(deck, id, pose, f)
+  local settings = {position = pose.position, rotation = pose.rotation, smooth = true}
+  settings.callback_function = function(taken) later.run("take", came, taken, f) end
+  if id then
+    settings.index = piles.index_of(deck, id)
+    if not settings.index then
+      f(nil)
+      return
+    end
+  end
+  deck.takeObject(settings)
+end
+
+-- Takes the top card of a pile, or the card `id` out of it; calls f(card) once it has come, f(nil) if there is none.
+-- `pose` has position and rotation; a card that was the whole pile is left to f.
+function piles.take(place_id, id, pose, f)
+  local object = piles.find(place_id)
+  if object == nil then
+    f(nil)
+  elseif object.type == "Deck" then
+    take_from(object, id, pose, f)
+  else
+    local card = cards.of(object)
+    if card and (not id or card.id == id) then
+      object.interactable = true
+      f(card)
+    else
+      f(nil)
+    end
+  end
+end
+
+-- The index of a card inside a deck, nil if it is not there.
+function piles.index_of(deck, id)
+  local found = nil
+  cards.each_inside(deck, function(card, entry)
+    if card.id == id then found = entry.index end
+  end)
+  return found
+end
+
+return piles

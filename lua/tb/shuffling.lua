@@ -1,0 +1,67 @@
+-- Shuffles piles and makes draw piles of discards.
+local cards = require("tb.cards")
+local later = require("tb.later")
+local layout = require("tb.layout")
+local piles = require("tb.piles")
+local reports = require("tb.reports")
+
+local shuffling = {ours = false} -- `ours` while the rules shuffle: then the guards let it pass
+
+local GATHER = 0.5 -- seconds until a moved pile has come to rest
+local done_before = {}
+
+local function shuffle(id, pile_id, done)
+  local pile = piles.find(pile_id)
+  if pile ~= nil and pile.type == "Deck" then
+    shuffling.ours = true
+    pile.shuffle()
+    shuffling.ours = false
+  end
+  piles.seal_again()
+  reports.add("shuffled", id, pile_id)
+  done()
+end
+
+function shuffling.shuffle(id, pile_id)
+  if done_before[id] then return end
+  done_before[id] = true
+  piles.enqueue(pile_id, function(done) shuffle(id, pile_id, done) end)
+end
+
+local function believe_moved(from, to)
+  for i = 1, cards.count do
+    local card = cards.list[i]
+    if card.place == from then
+      cards.put(card, to)
+      card.face = "down"
+    end
+  end
+end
+
+local function move_pile(discard, draw_id)
+  local place, draw = layout.place[draw_id], piles.find(draw_id)
+  discard.interactable = true
+  discard.setRotation({x = 0, y = place.turned, z = 180})
+  if draw ~= nil then
+    draw.putObject(discard)
+  else
+    local x, z = layout.slot(place, 0)
+    discard.setPosition({x = x, y = layout.surface + 0.5, z = z})
+  end
+end
+
+-- The discard goes face down into the draw pile, which is shuffled.
+function shuffling.rebuild(id, discard_id, draw_id)
+  if done_before[id] or not layout.place[draw_id] then return end
+  done_before[id] = true
+  piles.enqueue(draw_id, function(done)
+    local discard = piles.find(discard_id)
+    if discard ~= nil then
+      believe_moved(discard_id, draw_id)
+      move_pile(discard, draw_id)
+    end
+    later.seconds("rebuild", GATHER, function() shuffle(id, draw_id, done) end)
+  end)
+end
+
+return shuffling

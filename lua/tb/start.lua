@@ -1,0 +1,179 @@
+-- The beginning of a load, and what pieces that come and go mean to all modules.
+local cards = require("tb.cards")
+local config = require("tb.config")
+local dice = require("tb.dice")
+local directives = require("tb.directives")
+local hud = require("tb.hud")
+local later = require("tb.later")
+local layout = require("tb.layout")
+local link = require("tb.link")
+local piles = require("tb.piles")
+local plates = require("tb.plates")
+local reports = require("tb.reports")
+local rules = require("tb.rules")
+local save = require("tb.save")
+local seats = require("tb.seats")
+local spots = require("tb.spots")
+local stock = require("tb.stock")
+local sweep = require("tb.sweep")
+local turns = require("tb.turns")
+local watcher = require("tb.watcher")
+local words = require("tb.words")
+
+local start = {}
+
+local STEP, QUIET, LONGEST = 0.2, 1, 15 -- seconds of quiet before anything is judged, and how long to wait for it
+local begun, still_since = 0, 0
+local slept = false
+
+-- quiet ------------------------------------------------------------------------------------------------------------
+
+local function moves(card)
+  local object = card.object
+  return object.held_by_color ~= nil or object.spawning or object.isSmoothMoving() or not object.resting
+end
+
+local function any_moves()
+  for i = 1, cards.count do
+    if cards.loose(cards.list[i]) and moves(cards.list[i]) then return true end
+  end
+  return false
+end
+
+local function take_first_stock()
+  if save.dealt then stock.take("loaded") end
+end
+
+local function now_quiet()
+  take_first_stock()
+  watcher.quiet = true
+  for i = 1, cards.count do
+    local card = cards.list[i]
+    if cards.loose(card) and card.object.held_by_color ~= nil then
+      watcher.lifted(card, seats.seat(card.object.held_by_color))
+    end
+  end
+end
+
+local function wait_for_quiet()
+  local now = Time.time
+  if any_moves() then still_since = now end
+  if now - still_since >= QUIET or now - begun >= LONGEST then
+    now_quiet()
+  else
+    later.seconds("quiet", STEP, wait_for_quiet)
+  end
+end
+
+-- the link ---------------------------------------------------------------------------------------------------------
+
+local function report_loaded()
+  reports.add(
+    "loaded", save.table, save.node, config.game, config.build, config.language, save.dealt, turns.can_choose() == true
+  )
+  seats.look(true)
+  if watcher.quiet then take_first_stock() end
+end
+
+local function wake(on)
+  rules.awake = on
+  piles.wake(on)
+end
+
+local tell = {}
+
+function tell.awake()
+  wake(true)
+  if slept then seats.say("", words.awake, "") end
+  slept = false
+  hud.link(words.awake)
+end
+
+function tell.asleep()
+  slept = true
+  wake(false)
+  hud.link(words.asleep)
+  seats.say("", words.asleep, "")
+end
+
+function tell.stopped(said)
+  wake(false)
+  hud.link(words.asleep)
+  seats.say("", words.refused .. said, "")
+end
+
+function tell.unpaired()
+  wake(false)
+  seats.say("", words.pair, "")
+end
+
+function tell.stumbled()
+  seats.say("", words.stumbled, "")
+end
+
+local function state_changed(state, said)
+  if tell[state] then tell[state](said) end
+end
+
+-- pieces -----------------------------------------------------------------------------------------------------------
+
+function start.appeared(object)
+  cards.appeared(object)
+  dice.appeared(object)
+  plates.appeared(object)
+  if object.type == "Deck" or object.type == "Card" then piles.seal_again() end
+end
+
+function start.entered(container, object)
+  local card = cards.of(object)
+  if not card then return end
+  card.object = nil
+  local place = piles.place_of(container)
+  if place then
+    watcher.entered(card, place.id, cards.face_of(container))
+  else
+    local p = container.getPosition()
+    watcher.entered(card, layout.at(p.x, p.z, cards.occupied), cards.face_of(container))
+  end
+end
+
+function start.peeked(object, colour)
+  local card = cards.of(object)
+  local place = card and spots.place_of(card) or ""
+  local pile = piles.place_of(object)
+  if pile then place = pile.id end
+  if card or pile then reports.add("peeked", card and card.id or "", place, seats.seat(colour)) end
+end
+
+local function learn_pieces()
+  cards.learn()
+  local objects = getObjects()
+  local n = 1
+  while objects[n] do
+    dice.appeared(objects[n])
+    plates.appeared(objects[n])
+    n = n + 1
+  end
+end
+
+-- Cards have new ids: everything about them is learnt and told anew.
+local function dealt()
+  cards.learn()
+  stock.take("loaded")
+end
+
+function start.load(state)
+  save.load(state)
+  learn_pieces()
+  begun, still_since = Time.time, Time.time
+  link.on_begin = report_loaded
+  link.on_entry = directives.take
+  link.on_state = state_changed
+  directives.on_dealt = dealt
+  link.start()
+  sweep.start()
+  hud.refresh()
+  wait_for_quiet()
+end
+
+return start

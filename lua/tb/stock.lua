@@ -1,0 +1,111 @@
+-- Where all cards are: told after a load, and when it is asked for. Piles are told as sets, ordered by id.
+local cards = require("tb.cards")
+local layout = require("tb.layout")
+local reports = require("tb.reports")
+local spots = require("tb.spots")
+local text = require("tb.text")
+
+local stock = {}
+
+local lines, count = {}, 0
+
+local function tell(line)
+  count = count + 1
+  lines[count] = line
+end
+
+local function turned_in(place_id, yaw)
+  local place = layout.place[place_id]
+  if not place then return math.floor(yaw + 0.5) % 360 end
+  return math.floor(yaw - layout.yaw(place, 0) + 0.5) % 360
+end
+
+local function under_of(card)
+  return card.laid and card.laid.under or ""
+end
+
+-- Believes what it sees of all loose cards.
+local function look()
+  for i = 1, cards.count do
+    local card = cards.list[i]
+    if cards.loose(card) and not card.going then
+      card.pose = spots.pose_of(card.object)
+      card.face = card.pose.face
+      cards.put(card, spots.place_of(card))
+    end
+  end
+end
+
+local function new_pile(place_id, face)
+  return {place = place_id, face = face, ids = {}, count = 0, notes = {}}
+end
+
+local function add_to(pile, id, notes)
+  pile.count = pile.count + 1
+  pile.ids[pile.count] = id
+  pile.notes[id] = notes
+end
+
+local function place_of(deck)
+  local p = deck.getPosition()
+  return layout.at(p.x, p.z, cards.occupied)
+end
+
+-- All piles by place; believes of the cards inside decks that they are there.
+local function gather()
+  local found = {}
+  local decks, n = cards.living_decks()
+  for i = 1, n do
+    local place_id = place_of(decks[i])
+    found[place_id] = found[place_id] or (new_pile(place_id, cards.face_of(decks[i])))
+    cards.each_inside(decks[i], function(card, entry)
+      cards.put(card, place_id)
+      card.face = found[place_id].face
+      add_to(found[place_id], card.id, entry.gm_notes)
+    end)
+  end
+  return found
+end
+
+local function tell_card(card, piles)
+  local notes = card.object.getGMNotes()
+  if layout.pile_at(card.place) then
+    piles[card.place] = piles[card.place] or (new_pile(card.place, card.face))
+    add_to(piles[card.place], card.id, notes)
+  else
+    local yaw = card.object.getRotation().y
+    local turned = turned_in(card.place, yaw)
+    tell(text.record("card_lies", card.id, notes, card.place, card.face, turned, under_of(card)))
+  end
+end
+
+local function tell_pile(pile)
+  table.sort(pile.ids)
+  local parts, n = {}, 0
+  for i = 1, pile.count do
+    parts[n + 1] = text.escape(pile.ids[i])
+    parts[n + 2] = text.escape(pile.notes[pile.ids[i]])
+    n = n + 2
+  end
+  local head = text.record("pile_holds", pile.place, pile.face)
+  tell(head .. "\t" .. table.concat(parts, "\t", 1, n))
+end
+
+-- Reports all, as one piece; `cause` is "loaded" or "asked".
+function stock.take(cause)
+  lines, count = {}, 0
+  look()
+  local piles = gather()
+  for i = 1, cards.count do
+    if cards.loose(cards.list[i]) then tell_card(cards.list[i], piles) end
+  end
+  for i = 1, layout.place_count do
+    local pile = piles[layout.places[i].id]
+    if pile then tell_pile(pile) end
+  end
+  if piles["table"] then tell_pile(piles["table"]) end
+  tell(text.record("stock", cause))
+  reports.add_lines({table.concat(lines, "\n", 1, count)}, 1)
+end
+
+return stock

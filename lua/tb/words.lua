@@ -1,0 +1,45 @@
+-- What the table says without the server, in its own language.
+local config = require("tb.config")
+
+local ENGLISH = {
+  asleep = "The rules are asleep: the table stays free.",
+  awake = "The rules are awake.",
+  version = "This save is of another version of tts-bridge. Make a new one with: tts-bridge upgrade",
+  refused = "The server cannot take this table: ",
+  pair = "This save comes from another computer. The host types the four digits from the console of tts-bridge here.",
+  paired = "Paired.",
+  unpaired = "These are not the digits.",
+  stumbled = "The server stumbled over something; its log says over what.",
+  copy = "Pieces of the game are not copied, deleted or grouped.",
+  merge = "Cards come together in piles only.",
+  hand = "This hand belongs to somebody else.",
+  owner = "This belongs to another seat.",
+  locked = "This stays where it is for now.",
+  turned = "This is not turned over.",
+  roll = "No roll is due for this die.",
+  pile = "Piles are shuffled and searched by the rules.",
+  again = "The die does not lie flat: it is rolled again.",
+}
+
+local RUSSIAN = {
+  asleep = "Правила спят: стол свободен.",
+  awake = "Правила проснулись.",
+  version = "Это сохранение от другой версии tts-bridge. Обновите его: tts-bridge upgrade",
+  refused = "Сервер не принимает этот стол: ",
+  pair = "Сохранение с другого компьютера. Пусть хозяин стола наберёт здесь четыре цифры из окна tts-bridge.",
+  paired = "Связь есть.",
+  unpaired = "Цифры не те.",
+  stumbled = "Сервер споткнулся; что случилось, записано в его журнале.",
+  copy = "Карты и кости игры нельзя копировать, удалять и собирать в стопки.",
+  merge = "Карты складываются только в стопки.",
+  hand = "Это чужая рука.",
+  owner = "Это принадлежит другому месту.",
+  locked = "Это пока остаётся на месте.",
+  turned = "Это не переворачивают.",
+  roll = "Сейчас эту кость не бросают.",
+  pile = "Стопки мешают и смотрят только по правилам.",
+  again = "Кость легла неровно: она бросается снова.",
+}
+
+if config.language == "ru" then return RUSSIAN end
+return ENGLISH
