@@ -6,8 +6,9 @@ from typing import cast
 from tts_bridge.games.core import edits
 from tts_bridge.games.core.game import Game
 from tts_bridge.games.core.look import Look, Position
-from tts_bridge.games.core.moves import Accepted, Move, Refusal, Refused, Verdict
+from tts_bridge.games.core.moves import CHANCE, CLOCK, Accepted, Move, Refusal, Refused, Verdict
 from tts_bridge.games.core.resolution import Resolution
+from tts_bridge.games.core.rulebook import MoveKind
 from tts_bridge.games.core.state import State
 
 ANSWERS = frozenset({"prompt", "chance", "pass"})
@@ -17,8 +18,14 @@ ANSWERS = frozenset({"prompt", "chance", "pass"})
 def moves(game: Game, state: Position, seat: str) -> Iterator[Move]:
     """The pseudo-legal moves of a seat (or of chance or the clock)."""
     look = Look(game, state)
-    for kind in game.rules.moves.values():
+    for kind in _kinds(game, seat):
         yield from kind.candidates(look, seat)
+
+
+def _kinds(game: Game, seat: str) -> Iterator[MoveKind]:
+    """The kinds of moves of a seat: chance and the clock have their own, nobody else has those."""
+    by_chance = seat in (CHANCE, CLOCK)
+    return (kind for kind in game.rules.moves.values() if (kind.play_class == "chance") == by_chance)
 
 
 def check(game: Game, state: Position, move: Move) -> tuple[Refusal, ...]:
@@ -29,9 +36,9 @@ def check(game: Game, state: Position, move: Move) -> tuple[Refusal, ...]:
     kind = game.rules.moves.get(move.kind)
     if kind is None:
         return (Refusal("core.no_such_move", {"kind": move.kind}, waivable=False),)
-    if move.seat not in state.seats and move.seat not in ("chance", "clock"):
+    if move.seat not in state.seats and move.seat not in (CHANCE, CLOCK):
         return (Refusal("core.no_such_seat", {"seat": move.seat}, waivable=False),)
-    if move not in kind.candidates(look, move.seat):
+    if kind not in _kinds(game, move.seat) or move not in kind.candidates(look, move.seat):
         return _not_possible(look, move)
     return (*_closed(look, kind.play_class), *_gated(look, move))
 
@@ -41,7 +48,7 @@ def legal_moves(game: Game, state: Position, seat: str) -> list[Move]:
     look = Look(game, state)
     return [
         move
-        for kind in game.rules.moves.values()
+        for kind in _kinds(game, seat)
         if not _closed(look, kind.play_class)
         for move in kind.candidates(look, seat)
         if not any(_gated(look, move))

@@ -49,8 +49,8 @@ def family_rules() -> Rulebook:
 
 
 def seat_tags(look: Look, seat: str) -> frozenset[str]:
-    """What a munchkin is before its cards say more: its sex."""
-    return frozenset((cast(str, look.state.seats[seat].marks.get("sex", "")),))
+    """What a munchkin is before its cards say more: a munchkin of its sex."""
+    return frozenset(("munchkin", cast(str, look.state.seats[seat].marks.get("sex", ""))))
 
 
 def happened(look: Look, condition: Happened, context: Context) -> bool:

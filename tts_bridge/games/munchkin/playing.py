@@ -119,9 +119,9 @@ def _answers(
 
 
 def _context(seat: str, card: str, answering: Frame | None) -> Context:
-    roles: dict[str, Any] = {}
+    roles: dict[str, Any] = {"actor": seat}
     if answering is not None:
-        roles = event_context(answering, ActiveSentence(cast(Any, None), card, -1, seat))
+        roles |= event_context(answering, ActiveSentence(cast(Any, None), card, -1, seat))
     return Context(card, seat, roles)
 
 
