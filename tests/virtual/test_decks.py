@@ -56,7 +56,9 @@ def test_the_guid_is_right_only_after_spawning() -> None:
         """
         function take()
           local c = getObjectFromGUID('dec000').takeObject({position = {5, 2, 0},
-            callback_function = function(o) print('then', o.spawning, o.guid, getObjectFromGUID(o.guid) == o) end})
+            callback_function = function(o)
+              print('then', o.spawning, o.guid, getObjectFromGUID(o.guid) == o)
+            end})
           early = c.guid
           print('now', c.spawning)
         end""",

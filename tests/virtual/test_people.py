@@ -259,3 +259,59 @@ def test_seats_are_told() -> None:
     with pytest.raises(ValueError, match="taken"):
         guest.sit("Red")
     assert table.run_lua("return Player.Blue.steam_name .. #Player.getPlayers()") == "Гость2"
+
+
+def test_a_throw_is_faster_than_a_drop() -> None:
+    script = "function onObjectDrop(c, o) local v = o.getVelocity() print(v:magnitude() > 5) end"
+    table = loaded(script, card("a"), die(x=10))
+    red = table.person("Red")
+    red.drag(piece(table, "a"), 5, 5)
+    table.settle()
+    red.pick_up(piece(table, "die"))
+    red.throw(3, 0)
+    table.settle()
+    assert heard(table) == ["false", "true"]
+
+
+def test_a_cocked_die_lies_flat_on_no_side() -> None:
+    flat = """
+    local d = getObjectFromGUID('d1ce00')
+    return math.max(math.abs(d.getTransformUp().y), math.abs(d.getTransformRight().y),
+      math.abs(d.getTransformForward().y)) > 0.95"""
+    for quirks, lies in ((Quirks(cocked=1), False), (Quirks(), True)):
+        table = loaded("", die(), quirks=quirks)
+        table.run_lua("getObjectFromGUID('d1ce00').randomize()")
+        table.settle()
+        assert table.run_lua(flat) is lies
+
+
+def test_another_state_is_another_object() -> None:
+    script = """
+    function tryObjectStateChange(o, n, c) return n ~= 3 end
+    function onObjectStateChange(o, old) print(o.getName(), old, o.getStateId()) end"""
+    states = {"2": card("two"), "3": card("three")}
+    table = loaded(script, card("one", 5, GUID="111111", States=states))
+    red = table.person("Red")
+    assert red.change_state(piece(table, "one"), 3) is None
+    made = red.change_state(piece(table, "one"), 2)
+    assert made is not None
+    assert made.position.x == 5
+    table.settle()
+    assert heard(table) == ["two 111111 2"]
+    table.run_lua("getObjects()[1].setState(1)")
+    table.settle()
+    assert piece(table, "one").position.x == 5
+
+
+def test_keys_and_menus_of_the_table() -> None:
+    table = loaded("""
+    function onLoad()
+      addHotkey('Ход', function(c) print('key', c) end)
+      addContextMenuItem('Помощь', function(c, at) print('menu', c, at.x) end)
+    end
+    function onScriptingButtonDown(n, c) print('down', n, c) end""")
+    red = table.person("Red")
+    red.hotkey("Ход")
+    red.choose_table_menu("Помощь")
+    red.press(3)
+    assert heard(table) == ["key Red", "menu Red 0", "down 3 Red"]

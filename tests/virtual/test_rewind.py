@@ -70,3 +70,39 @@ def test_a_script_can_store_one() -> None:
     assert len(table.checkpoints) == 1
     assert "true true" in heard(table)
     assert loaded(LUA, version=13).run_lua("return storeRewindState") is None
+
+
+def test_hand_zones_of_old_saves() -> None:
+    at = {
+        "posX": 1,
+        "posY": 5,
+        "posZ": -20,
+        "rotX": 0,
+        "rotY": 0,
+        "rotZ": 0,
+        "scaleX": 12,
+        "scaleY": 9,
+        "scaleZ": 5,
+    }
+    table = loaded(
+        LUA, save={"Hands": {"Enable": True, "HandTransforms": [{"Color": "Red", "Transform": at}]}}
+    )
+    assert table.run_lua("return Player.Red.getHandTransform().position.x") == 1
+    assert table.save_dict()["Hands"]["HandTransforms"]
+
+
+def test_a_piece_nobody_touched_is_saved_to_the_last_digit() -> None:
+    table = loaded(LUA, card("a"))
+    odd = {
+        "posX": 1.2345678e-07,
+        "posY": 0.97,
+        "posZ": 3.1,
+        "rotX": -8.6e-07,
+        "rotY": -3.0e-05,
+        "rotZ": 359.92,
+    }
+    data = card("a")
+    data["Transform"] = odd | {"scaleX": 1.0, "scaleY": 1.0, "scaleZ": 1.0}
+    table = loaded(LUA, data)
+    table.step(1300)
+    assert table.save_dict()["ObjectStates"][0]["Transform"] == data["Transform"]

@@ -15,6 +15,8 @@ class Due:
     frame: int
     number: int
     action: Callable[[], None] | None = field(compare=False)
+    kind: str = field(default="", compare=False)
+    """`begun`: part of what somebody has begun; `script`: a Wait; else it keeps nobody waiting."""
 
     def cancel(self) -> None:
         """It will not happen."""
@@ -35,10 +37,10 @@ class Clock:
         """Virtual seconds since the table was made."""
         return self.frame / FRAMES
 
-    def after(self, frames: int, action: Callable[[], None]) -> Due:
+    def after(self, frames: int, action: Callable[[], None], kind: str = "") -> Due:
         """Does something so many frames from now, at least one."""
         self._number += 1
-        due = Due(self.frame + max(1, frames), self._number, action)
+        due = Due(self.frame + max(1, frames), self._number, action, kind)
         heapq.heappush(self._queue, due)
         return due
 
@@ -47,6 +49,14 @@ class Clock:
         while self._queue and self._queue[0].action is None:
             heapq.heappop(self._queue)
         return self._queue[0].frame if self._queue else None
+
+    def is_idle(self, horizon: int) -> bool:
+        """Whether all that was begun is done, and no script waits for one of the next `horizon` frames."""
+        last = self.frame + horizon
+        return not any(
+            due.action and (due.kind == "begun" or due.kind == "script" and due.frame <= last)
+            for due in self._queue
+        )
 
     def run_due(self) -> None:
         """Does all that is due up to this frame, in order."""

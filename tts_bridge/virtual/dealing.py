@@ -53,7 +53,7 @@ def deal(
     """Deals so many cards to each colour, one after the other."""
     for i, colour in enumerate(colours * count):
         one = partial(_deal_next, world, source, colour, number, from_bottom)
-        world.clock.after(1 + i * DEAL_GAP, one)
+        world.clock.after(1 + i * DEAL_GAP, one, "begun")
 
 
 def _deal_next(world: World, source: Piece, colour: str, number: int, from_bottom: bool) -> None:
@@ -108,10 +108,12 @@ def roll(world: World, piece: Piece, colour: str) -> None:
         return
     seconds = world.chance.uniform(1.0, 2.0)
     turn = random_rotation(piece, world.chance)
+    if world.quirks.cocked and world.chance.random() < world.quirks.cocked:
+        turn = turn.plus(x=40, z=25)
     drift = piece.position.plus(world.chance.uniform(-1, 1), 0, world.chance.uniform(-1, 1))
 
     def tumble() -> None:
         if not piece.destroyed and piece.held_by is None:
             world.physics.tumble(piece, drift, turn, seconds)
 
-    world.clock.after(2, tumble)
+    world.clock.after(2, tumble, "begun")

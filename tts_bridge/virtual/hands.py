@@ -22,11 +22,26 @@ class Hands:
         self.enabled = True
         self.disable_unused = False
         self.hiding = 1
+        """1: hidden from the others; 2: from the owner; 3: from nobody."""
         self.seated: set[str] = set()
         """The colours at the table: with `disable_unused` other hands do not work."""
         physics.catch = self.catch
         physics.on_tick.append(self._passing)
         pieces.on_end.append(self._gone)
+
+    def load(self, data: dict[str, object]) -> None:
+        """Takes over the `Hands` of a save."""
+        self.enabled = bool(data.get("Enable", True))
+        self.disable_unused = bool(data.get("DisableUnused", False))
+        self.hiding = int(str(data.get("Hiding", 0))) + 1
+
+    def save(self) -> dict[str, object]:
+        """The `Hands` of a save."""
+        return {
+            "Enable": self.enabled,
+            "DisableUnused": self.disable_unused,
+            "Hiding": self.hiding - 1,
+        }
 
     def zones_of(self, colour: str) -> list[Piece]:
         """The hand zones of a colour."""

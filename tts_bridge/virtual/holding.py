@@ -1,6 +1,9 @@
 """Pieces between people's fingers: lifting, carrying, letting go. Vetoes are asked for elsewhere."""
 
+import math
+
 from .clock import FRAMES
+from .dice import random_rotation
 from .persons import Person
 from .physics import LIFT, TABLE_TOP
 from .pieces import Piece
@@ -8,6 +11,8 @@ from .values import Vec
 from .world import World
 
 LIFT_SECONDS = 0.15
+THROW_SPEED = 8.0
+"""Units a second of a throw."""
 CARRY_SPEED = 60.0
 """Units a second of a quick hand."""
 
@@ -43,13 +48,28 @@ def carry(world: World, person: Person, x: float, z: float) -> int:
     return int(seconds * FRAMES) + 1
 
 
+def throw(world: World, piece: Piece, dx: float, dz: float) -> None:
+    """Ends a hold in motion: the piece flies on, dice come up at random, and then the drop is told."""
+    colour = piece.held_by
+    if colour is None:
+        return
+    piece.place()
+    piece.held_by = None
+    world.persons.let_slip(piece)
+    turn = piece.rotation if piece.is_card_like else random_rotation(piece, world.chance)
+    seconds = max(0.2, math.hypot(dx, dz) / THROW_SPEED)
+    world.physics.tumble(piece, piece.position.plus(dx, 0, dz), turn, seconds)
+    _tell(world, colour, piece)
+
+
 def let_go(world: World, piece: Piece, *, home: bool = False) -> None:
     """Ends a hold: the drop is told while the piece is in the air; then it falls, or glides home (Esc)."""
     colour = piece.held_by
     if colour is None:
         return
     piece.place()
-    _forget(world, piece)
+    piece.held_by = None
+    world.persons.let_slip(piece)
     world.zones.update(piece)
     world.physics.disturb(piece, 0.3)
     if home and piece.lifted_from is not None:
@@ -58,13 +78,6 @@ def let_go(world: World, piece: Piece, *, home: bool = False) -> None:
     if not home and not piece.destroyed and piece.motion is None and piece.held_by is None:
         world.physics.release(piece)
     world.visibility.note(piece)
-
-
-def _forget(world: World, piece: Piece) -> None:
-    piece.held_by = None
-    for person in world.persons.everybody:
-        if piece in person.holding:
-            person.holding.remove(piece)
 
 
 def _tell(world: World, colour: str, piece: Piece) -> None:

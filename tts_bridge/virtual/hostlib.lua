@@ -20,6 +20,15 @@ function lib.expose_in(group, name, full)
   base[group] = base[group] or {}
   base[group][name] = hosted(full)
 end
+-- a function that prints what it is given, as scripts would
+function lib.expose_shown(name, full)
+  local call = hosted(full)
+  base[name] = function(...)
+    local parts = {...}
+    for i = 1, raw.select("#", ...) do parts[i] = tostring(parts[i]) end
+    return call(table.concat(parts, "\t"))
+  end
+end
 -- a name that the game has and the virtual table has not: said when it is used
 function lib.missing_in(group)
   local known = base[group] or {}

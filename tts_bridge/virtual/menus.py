@@ -96,6 +96,7 @@ class Search:
         self._actor, self._container = actor, container
         self._world = actor.table.world
         self._seen = list(container.contained)
+        self._shown = list(container.contained)
 
     def names(self) -> list[str]:
         """What the window shows, in the order of the list."""
@@ -115,4 +116,6 @@ class Search:
 
     def close(self) -> None:
         """Closes the window."""
+        if self._world.quirks.search_restores and not self._container.destroyed:
+            self._container.contained[:] = self._shown
         self._world.scripts.tell("onObjectSearchEnd", self._container, self._actor.colour)

@@ -85,7 +85,7 @@ class Merging:
                 self._ask_later(lower, upper, times - 1)
 
         if times > 0:
-            self._clock.after(self._chance.randint(*ASK_AGAIN), ask)
+            self._clock.after(self._chance.randint(*ASK_AGAIN), ask, "begun")
 
 
 def _loose(piece: Piece) -> bool:

@@ -75,6 +75,10 @@ class MoonSharp:
         else:
             self._lib["expose"](self.encode(name), self.encode(full))
 
+    def expose_shown(self, name: str) -> None:
+        """Gives scripts a function that hands the host one text: its arguments as they are shown."""
+        self._lib["expose_shown"](self.encode(name), self.encode(name))
+
     def expose_kind(self, kind: str, shown_as: str, methods: Iterable[str]) -> None:
         """Makes a kind of handle: methods call `kind.method`, other names `kind.?get` and `kind.?set`."""
         names = self._list(sorted(methods))

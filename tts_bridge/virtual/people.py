@@ -1,10 +1,11 @@
 """What people do at the table: each act asks the scripts as TTS does, and says whether it was done."""
 
+from functools import partial
 from typing import TYPE_CHECKING
 
-from . import dealing, holding
+from . import dealing, holding, states
 from .binding import NAMED_TINTS
-from .dice import random_rotation, rotation_for
+from .dice import rotation_for
 from .overlap import under
 from .persons import ACTIONS, Person
 from .pieces import Piece
@@ -18,8 +19,6 @@ STEP = 15
 """Degrees of one turn of the rotation keys."""
 TYPED_AFTER = 60
 """Frames that TTS waits for a second digit."""
-THROW_SPEED = 5.0
-"""Units a second from which a drop is a throw."""
 
 
 class Actor:
@@ -90,10 +89,7 @@ class Actor:
     def throw(self, dx: float, dz: float) -> None:
         """Lets go in motion: the pieces fly on; dice come up at random."""
         for piece in list(self.person.holding):
-            holding.let_go(self._world, piece)
-            if not piece.destroyed and piece.hand is None:
-                turn = piece.rotation if piece.is_card_like else random_rotation(piece, self._world.chance)
-                self._world.physics.tumble(piece, piece.position.plus(dx, 0, dz), turn, 1.5)
+            holding.throw(self._world, piece, dx, dz)
 
     def escape(self) -> None:
         """Esc: a drop is told where the hand is, and the pieces glide home."""
@@ -176,9 +172,8 @@ class Actor:
             turn = rotation_for(piece, number)
             self._world.physics.glide(piece, None, turn)
         elif piece.uses_hands or piece.type in ("Deck", "Bag"):
-            self._world.clock.after(
-                TYPED_AFTER, lambda: dealing.deal(self._world, piece, number, [self.colour])
-            )
+            draw = partial(dealing.deal, self._world, piece, number, [self.colour])
+            self._world.clock.after(TYPED_AFTER, draw, "begun")
         return True
 
     def hover(self, piece: Piece | None) -> None:
@@ -228,6 +223,27 @@ class Actor:
             return False
         turns.give(turns.after(self.colour))
         return True
+
+    def press(self, key: int) -> None:
+        """A scripting key (the number pad), 1 to 10, down and up."""
+        self._world.scripts.tell("onScriptingButtonDown", key, self.colour)
+        self._world.scripts.tell("onScriptingButtonUp", key, self.colour)
+
+    def hotkey(self, label: str) -> None:
+        """A key that was bound to a script's hotkey; raises KeyError for a label that is not there."""
+        callback = self._world.hotkeys[label]
+        self._world.scripts.call(callback, self.colour, self.person.hovered, self.person.pointer, False)
+
+    def choose_table_menu(self, label: str) -> None:
+        """An entry that a script added to the menu of the table; raises KeyError."""
+        self._world.scripts.call(self._world.table_menu[label], self.colour, self.person.pointer)
+
+    def change_state(self, piece: Piece, number: int) -> Piece | None:
+        """Page keys: another state of an object; None if a script refuses (v14)."""
+        allowed = self._world.scripts.allows("tryObjectStateChange", piece, number, self.colour)
+        if not self._can_touch(piece) or (self._world.version >= 14 and not allowed):
+            return None
+        return states.change(self._world, piece, number)
 
     def peek(self, piece: Piece) -> None:
         """Alt + Shift: looks at a face that is down; no script can stop it."""

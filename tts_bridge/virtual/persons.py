@@ -154,6 +154,20 @@ class Persons:
             hear(colour)
         self._events.tell("onPlayerChangeColor", colour)
 
+    def let_slip(self, piece: Piece) -> None:
+        """Takes a piece out of everybody's fingers."""
+        for person in self.everybody:
+            if piece in person.holding:
+                person.holding.remove(piece)
+
+    def forget(self) -> None:
+        """After a load nobody holds, has selected or is asked anything."""
+        self.choices.clear()
+        for person in self.everybody:
+            person.holding.clear()
+            person.selected.clear()
+            person.dialogs.clear()
+
     def disconnect(self, person: Person) -> None:
         """Somebody is gone."""
         self._events.tell("onPlayerDisconnect", self.player_of(person))

@@ -70,7 +70,7 @@ class MenuItem:
     callback: LuaFunction
 
 
-@dataclass(slots=True, eq=False)
+@dataclass(slots=True, eq=False, repr=False)
 class Piece(Handled):
     """One object of the table, from its birth to its end; inside a deck or bag it is only data."""
 
@@ -118,6 +118,9 @@ class Piece(Handled):
         self.scale = Vec(*(float(at.get(f"scale{a}", 1)) for a in "XYZ"))
         self.type = type_of(self.data.get("Name", ""))
 
+    def __repr__(self) -> str:
+        return f"{self.nickname or self.type}({self.guid})"
+
     @property
     def handle(self) -> tuple[str, int | str]:
         """Scripts know it by its id."""
@@ -158,6 +161,17 @@ class Piece(Handled):
         """Whether its upper side points down."""
         turned = self.rotation
         return math.cos(math.radians(turned.x)) * math.cos(math.radians(turned.z)) < 0
+
+    @property
+    def axes(self) -> tuple[Vec, Vec, Vec]:
+        """Where its right, upper and far side point: turned about z, then x, then y, as Unity does."""
+        sx, sy, sz = (math.sin(math.radians(a)) for a in self.rotation)
+        cx, cy, cz = (math.cos(math.radians(a)) for a in self.rotation)
+        return (
+            Vec(cy * cz + sy * sx * sz, cx * sz, cy * sx * sz - sy * cz),
+            Vec(sy * sx * cz - cy * sz, cx * cz, sy * sz + cy * sx * cz),
+            Vec(sy * cx, -sx, cy * cx),
+        )
 
     @property
     def destroyed(self) -> bool:
@@ -252,7 +266,8 @@ class Piece(Handled):
     def to_data(self) -> Data:
         """The piece as a save has it now."""
         data = dict(self.data)
-        position, rotation = self.position, self.rotation
+        position = self.position
+        rotation = self.rotation if self.motion else self._rotation
         transform = dict(data.get("Transform", {}))
         for group, values in (("pos", position), ("rot", rotation), ("scale", self.scale)):
             transform.update({f"{group}{axis}": float(v) for axis, v in zip("XYZ", values, strict=True)})

@@ -27,6 +27,10 @@ class Quirks:
     """Whether number keys work on what is not interactable."""
     loading_frames: int = 60
     """Frames after a load in which writes to the UI are lost."""
+    cocked: float = 0.0
+    """Share of rolls after which a die leans on something and shows no value."""
+    search_restores: bool = False
+    """Whether closing a search window puts back what the window had shown, so that pieces are doubled."""
     answer_frames: int = 2
     """Frames from the end of a web request to its callback."""
     held_fall_on_leaving: bool = True

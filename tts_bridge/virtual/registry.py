@@ -64,6 +64,14 @@ class Pieces:
             raise LookupError(f"{len(found)} pieces on the table are called {name!r}")
         return found[0]
 
+    def at_rest(self, endless: int) -> bool:
+        """Whether nothing is held or moves; what will tremble for `endless` frames does not count."""
+        now = self._clock.frame
+        return not any(
+            p.motion or p.held_by or p.spawning or now < p.awake_until < now + endless
+            for p in self._alive.values()
+        )
+
     def load(self, data: Data) -> Piece:
         """Puts a piece of a save on the table, without events."""
         return self._add(copy.deepcopy(data), str(data.get("GUID") or self.fresh_guid()))

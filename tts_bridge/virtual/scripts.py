@@ -79,11 +79,11 @@ class Scripts:
         label = self._labels.get(owner, "Global")
         return self._attempt(owner, "script", lambda: self.runtime.run(owner, source, label))
 
-    def run(self, owner: int, source: str) -> Value:
-        """Like `execute`, but raises ScriptError."""
+    def run(self, source: str) -> Value:
+        """Runs source in the Global script, as an editor does; raises ScriptError."""
         self._depth += 1
         try:
-            return self.runtime.run(owner, source, "executed")
+            return self.runtime.run(GLOBAL, source, "executed")
         finally:
             self._depth -= 1
             self._deliver()

@@ -5,27 +5,28 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from .api import ScriptApi
-from .api.screen import UiHandle, ui_of
 from .clock import FRAMES
-from .moonsharp import GLOBAL, MoonSharp
+from .loading import Loader
 from .people import Actor
 from .persons import GREY
-from .pieces import Data, Piece
 from .quirks import Quirks
+from .record import CONSOLE
 from .scripts import Failure
 from .web import FaultPlan, NoServer, RequestHandler
 from .world import World, build_world
 
-STARTED = 1_750_000_000.0
-"""What `os.time()` says at the first frame."""
 CHECKPOINT = 10 * FRAMES
 """Frames between two rewind states."""
 KEPT = 10
 """Rewind states that are kept. [?]"""
 PATIENCE = 30.0
 """Real seconds to wait for an answer of a server before giving up."""
+NAP = 0.05
+"""Real seconds between two looks at the server."""
 SPACING = 3
+"""Frames between two looks at the condition of `run_until`."""
+ENDLESS = 600
+"""A piece that will not rest for so many frames trembles for ever and keeps nobody waiting."""
 
 
 class StandsStill(RuntimeError):
@@ -56,8 +57,8 @@ class VirtualTable:
         faults: FaultPlan | None = None,
         shuffle_pairs: bool = True,
     ) -> None:
+        """`people` maps colours to names; the first is the host. `version` is TTS's major version."""
         self._save = dict(save)
-        self._seed, self._shuffle = seed, shuffle_pairs
         self.world: World = build_world(
             seed=seed,
             version=version,
@@ -68,11 +69,10 @@ class VirtualTable:
         self.checkpoints: list[Checkpoint] = []
         self.awaits_stream: Callable[[], bool] = lambda: False
         """Says that the server still has something to say on an open long poll: time then stands still."""
-        world = self.world
-        world.scripts.on_failure = self._failed
-        world.pieces.on_birth.append(self._born)
-        world.pieces.on_end.append(self._ended)
-        world.persons.on_change.append(self._seats_changed)
+        self._loader = Loader(self.world, seed, shuffle_pairs=shuffle_pairs)
+        self.world.store = self.checkpoint
+        self.world.scripts.on_failure = self._failed
+        self.world.persons.on_change.append(self._seats_changed)
         for i, (colour, name) in enumerate((people or {}).items()):
             self.join(name, colour, host=i == 0)
 
@@ -93,8 +93,8 @@ class VirtualTable:
     # ---- loading and rewinding
 
     def load(self) -> None:
-        """Loads the save: pieces first, then the scripts of objects, then Global, then every onLoad."""
-        self._restart(dict(self._save))
+        """Loads the save from its beginning."""
+        self._restart(self._save)
 
     def rewind(self, to: int = 0) -> None:
         """Goes back to a checkpoint (0 is the last): objects and states are back, Lua starts afresh.
@@ -107,29 +107,14 @@ class VirtualTable:
 
     def checkpoint(self) -> Checkpoint:
         """Makes a rewind state now, as TTS does every ten seconds."""
-        made = Checkpoint(self.world.clock.frame, self._saved_text())
+        made = Checkpoint(self.frame, self._loader.text())
         self.checkpoints = [*self.checkpoints[1 - KEPT :], made]
         return made
 
     def save_dict(self) -> dict[str, Any]:
         """The table as a TTS save; every script's onSave is called."""
-        saved: dict[str, Any] = json.loads(self._saved_text())
+        saved: dict[str, Any] = json.loads(self._loader.text())
         return saved
-
-    def _saved_text(self) -> str:
-        world = self.world
-        for piece in world.pieces:
-            self._call_on_save(piece.id, piece.data)
-        self._call_on_save(GLOBAL, world.settings)
-        saved = {k: v for k, v in world.settings.items() if k not in _OWN_SETTINGS}
-        saved["Turns"] = world.turns.save()
-        saved["Hands"] = {
-            "Enable": world.hands.enabled,
-            "DisableUnused": world.hands.disable_unused,
-            "Hiding": world.hands.hiding - 1,
-        }
-        saved["ObjectStates"] = [piece.to_data() for piece in world.pieces]
-        return json.dumps(saved, ensure_ascii=False)
 
     # ---- time
 
@@ -157,23 +142,19 @@ class VirtualTable:
         self.run_until(lambda: self.is_idle(horizon), seconds)
 
     def is_idle(self, horizon: int = 0) -> bool:
-        """Nothing held or moving, no request open, nothing due within `horizon` frames."""
+        """Nothing held, moving or begun, no request open, no Wait due within `horizon` frames."""
         world = self.world
         world.web.gather()
         if world.web.outstanding or self._stream_due():
             return False
-        if any(
-            p.motion or p.held_by or p.spawning or self.frame < p.awake_until < self.frame + 600
-            for p in world.pieces
-        ):
-            return False
-        due = world.clock.next_due()
-        return due is None or due > self.frame + max(horizon, 1)
+        return world.clock.is_idle(horizon) and world.pieces.at_rest(ENDLESS)
 
     @property
     def idle(self) -> bool:
         """`is_idle` without a horizon."""
         return self.is_idle()
+
+    # ---- scripts
 
     @property
     def failures(self) -> list[Failure]:
@@ -182,22 +163,21 @@ class VirtualTable:
 
     def run_lua(self, source: str) -> Any:
         """Runs source in the Global script, as an editor does; raises ScriptError."""
-        return self.world.scripts.run(GLOBAL, source)
+        return self.world.scripts.run(source)
 
     def _next(self, end: int) -> None:
+        """The next frame in which something is due, or `end`."""
         world = self.world
         self._await_answers()
-        busy = self._each_frame()
+        each_frame = [name for name in ("onUpdate", "onFixedUpdate") if world.scripts.heard(name)]
         due = world.clock.next_due()
-        soonest = self.frame + 1
-        world.clock.frame = soonest if busy else min(end, max(soonest, due if due is not None else end))
+        next_frame = self.frame + 1
+        soonest = end if due is None else max(next_frame, due)
+        world.clock.frame = next_frame if each_frame else min(end, soonest)
         world.clock.run_due()
-        for name in busy:
+        for name in each_frame:
             world.scripts.tell(name)
         world.clock.pay()
-
-    def _each_frame(self) -> list[str]:
-        return [name for name in ("onUpdate", "onFixedUpdate") if self.world.scripts.heard(name)]
 
     def _await_answers(self) -> None:
         web = self.world.web
@@ -206,125 +186,20 @@ class VirtualTable:
         while web.outstanding or self._stream_due():
             if waited > PATIENCE:
                 raise StandsStill(f"the server has not answered for {PATIENCE:.0f} seconds")
-            web.wait(0.05)
-            waited += 0.05
+            web.wait(NAP)
+            waited += NAP
             web.gather()
 
     def _stream_due(self) -> bool:
         return self.world.web.polls_open > 0 and self.awaits_stream()
 
-    # ---- what happens around a load
-
     def _restart(self, save: dict[str, Any]) -> None:
-        world = self.world
-        for person in world.persons.everybody:
-            person.holding.clear()
-            person.selected.clear()
-            person.dialogs.clear()
-        world.persons.choices.clear()
-        world.clock.clear()
-        world.pieces.clear()
-        world.web.restart()
-        world.piece_uis.clear()
-        world.visibility.forget()
-        self._load_settings(save)
-        for data in save.get("ObjectStates") or []:
-            world.pieces.load(data)
-        world.hands.fill()
-        world.zones.fill()
-        world.visibility.note_all()
-        self._start_scripts()
-        self._drop_what_hangs()
-        world.clock.after(CHECKPOINT, self._checkpoint_later)
-
-    def _load_settings(self, save: dict[str, Any]) -> None:
-        world = self.world
-        world.settings.clear()
-        world.settings.update({k: v for k, v in save.items() if k != "ObjectStates"})
-        world.settings["store"] = self.checkpoint
-        hands = save.get("Hands") or {}
-        world.hands.enabled = bool(hands.get("Enable", True))
-        world.hands.disable_unused = bool(hands.get("DisableUnused", False))
-        world.hands.hiding = int(hands.get("Hiding", 0)) + 1
-        world.turns.load(save.get("Turns") or {})
-        try:
-            world.ui.load(str(save.get("XmlUI") or ""), at_start=True)
-        except ValueError as problem:
-            world.scripts.report("XML UI", str(problem))
-
-    def _start_scripts(self) -> None:
-        world = self.world
-        api = ScriptApi(world)
-        runtime = MoonSharp(
-            api.answer,
-            api.resolve,
-            seed=self._seed,
-            shuffle_pairs=self._shuffle,
-            now=lambda: world.clock.seconds,
-            started=STARTED,
-        )
-        api.attach(runtime)
-        world.scripts.restart(runtime)
-        loaded = [p for p in world.pieces if self._open_script(p)]
-        world.scripts.add(GLOBAL, "Global")
-        world.scripts.execute(GLOBAL, str(world.settings.get("LuaScript") or ""))
-        for piece in loaded:
-            self._call_on_load(piece.id, piece.data)
-        self._call_on_load(GLOBAL, world.settings)
-        for piece in world.pieces:
-            world.scripts.tell("onObjectSpawn", piece)
-
-    def _open_script(self, piece: Piece) -> bool:
-        source = str(piece.data.get("LuaScript") or "")
-        if piece.data.get("XmlUI"):
-            self._load_piece_ui(piece)
-        if not source.strip():
-            return False
-        scripts = self.world.scripts
-        scripts.add(piece.id, f"{piece.nickname or piece.type} ({piece.guid})")
-        scripts.runtime.set_global(piece.id, "self", piece)
-        scripts.execute(piece.id, source)
-        return True
-
-    def _load_piece_ui(self, piece: Piece) -> None:
-        try:
-            ui_of(self.world, UiHandle(piece.id)).load(str(piece.data["XmlUI"]), at_start=True)
-        except ValueError as problem:
-            self.world.scripts.report(f"XML UI of {piece.guid}", str(problem))
-
-    def _call_on_load(self, owner: int, data: Data) -> None:
-        if self.world.scripts.has(owner, "onLoad"):
-            self.world.scripts.call_named(owner, "onLoad", str(data.get("LuaScriptState") or ""))
-
-    def _call_on_save(self, owner: int, data: Data) -> None:
-        if self.world.scripts.has(owner, "onSave"):
-            state = self.world.scripts.call_named(owner, "onSave")
-            if isinstance(state, str):
-                data["LuaScriptState"] = state
-
-    def _drop_what_hangs(self) -> None:
-        """A checkpoint may have caught pieces in mid-air."""
-        world = self.world
-        for piece in world.pieces:
-            if piece.is_card_like and piece.hand is None and not piece.locked:
-                under = world.physics.support(piece, piece.position)
-                if piece.position.y - piece.half.y > under + 0.3:
-                    world.physics.release(piece)
+        self._loader.load(save)
+        self.world.clock.after(CHECKPOINT, self._checkpoint_later)
 
     def _checkpoint_later(self) -> None:
         self.checkpoint()
         self.world.clock.after(CHECKPOINT, self._checkpoint_later)
-
-    def _born(self, piece: Piece) -> None:
-        if self._open_script(piece):
-            self._call_on_load(piece.id, piece.data)
-
-    def _ended(self, piece: Piece) -> None:
-        self.world.scripts.remove(piece.id)
-        self.world.piece_uis.pop(piece.id, None)
-        for person in self.world.persons.everybody:
-            if piece in person.holding:
-                person.holding.remove(piece)
 
     def _seats_changed(self, colour: str) -> None:
         self.world.hands.seated = set(self.world.persons.seated())
@@ -332,7 +207,4 @@ class VirtualTable:
         self.world.visibility.note_all()
 
     def _failed(self, failure: Failure) -> None:
-        self.world.record.write("error", "console", str(failure))
-
-
-_OWN_SETTINGS = frozenset({"store", "hotkeys", "menu", "notebook"})
+        self.world.record.write("error", CONSOLE, str(failure))

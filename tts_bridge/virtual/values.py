@@ -58,6 +58,18 @@ class Handled:
         raise NotImplementedError
 
 
+class Manager(Handled):
+    """A single thing that scripts hold as userdata: `Player`, `Turns`, `Hands`, `Time`, `Global`."""
+
+    def __init__(self, kind: str) -> None:
+        self._kind = kind
+
+    @property
+    def handle(self) -> tuple[str, int | str]:
+        """There is only one."""
+        return (self._kind, 0)
+
+
 @dataclass(frozen=True, slots=True, eq=False)
 class LuaFunction:
     """A function of a script, held by the host to be called later."""

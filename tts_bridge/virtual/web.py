@@ -183,7 +183,7 @@ class WebRequests:
         del self._open[request.number]
         if request.epoch == self._epoch and not request.disposed:
             frames = self._quirks.answer_frames + request.late_by
-            self._clock.after(frames, lambda: self._answered(request, answer))
+            self._clock.after(frames, lambda: self._answered(request, answer), "begun")
 
     def _answered(self, request: Request, answer: Answer) -> None:
         request.done, request.status, request.headers = True, answer.status, answer.headers

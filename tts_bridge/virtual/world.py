@@ -1,6 +1,7 @@
 """All parts of a virtual table, made and wired once."""
 
 import random
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -16,6 +17,7 @@ from .registry import Pieces
 from .scripts import Scripts
 from .turns import Turns
 from .ui import ScreenUi
+from .values import LuaFunction, Manager
 from .visibility import Visibility
 from .web import FaultPlan, RequestHandler, WebRequests
 from .zones import Zones
@@ -43,6 +45,12 @@ class World:
     web: WebRequests
     record: Record
     visibility: Visibility
+    hotkeys: dict[str, LuaFunction] = field(default_factory=dict)
+    table_menu: dict[str, LuaFunction] = field(default_factory=dict)
+    global_script: Manager = field(default_factory=lambda: Manager("global"))
+    """What scripts call `Global`."""
+    store: Callable[[], object] = lambda: None
+    """Makes a rewind state."""
     settings: dict[str, Any] = field(default_factory=dict)
     """The top level of the save, without its pieces."""
 

@@ -6,10 +6,10 @@ from typing import Any
 from ..binding import Bound, methods_of
 from ..moonsharp import MoonSharp
 from ..pieces import Piece
-from ..values import ApiError, Handled, Value
+from ..values import ApiError, Handled, Manager, Value
 from ..web import Request
 from ..world import World
-from . import properties
+from . import missing, properties
 from .base import Api, check_alive
 from .containers import ContainerApi
 from .marking import MarkingApi
@@ -34,32 +34,7 @@ from .scripting import GlobalScriptApi, ObjectScriptApi, SpawnApi
 from .time import CoroutineApi, WaitApi, read_time
 from .web import RequestApi, WebRequestApi, read_request
 
-MISSING_GROUPS = (
-    "Physics",
-    "Lighting",
-    "MusicPlayer",
-    "Grid",
-    "Tables",
-    "Backgrounds",
-    "VectorLines",
-    "Timer",
-)
-"""Parts of TTS's API that are not imitated: their use is an error that says so."""
-
-MISSING = ("copy", "paste", "flipTable", "setLookingForPlayers", "addNotebookTab", "getNotebookTabs")
 V14 = frozenset({"storeRewindState", "allowRewindStore"})
-
-
-class Manager(Handled):
-    """A single thing that scripts hold as userdata: `Player`, `Turns`, `Hands`, `Time`, `Global`."""
-
-    def __init__(self, kind: str) -> None:
-        self._kind = kind
-
-    @property
-    def handle(self) -> tuple[str, int | str]:
-        """There is only one."""
-        return (self._kind, 0)
 
 
 class ScriptApi:
@@ -72,13 +47,15 @@ class ScriptApi:
         self._kinds: dict[str, list[str]] = {}
         self._readers: dict[str, Callable[[Any, str], Value]] = {}
         self._writers: dict[str, Callable[[Any, str, Value], None]] = {}
-        self._managers = {k: Manager(k) for k in ("players", "turns", "hands", "time", "global")}
+        self._managers = {k: Manager(k) for k in ("players", "turns", "hands", "time")}
+        self._managers["global"] = world.global_script
         self._gather()
 
     def attach(self, runtime: MoonSharp) -> None:
         """Makes the API known to a fresh Lua world."""
         for group, name in self._plain:
             runtime.expose(name, group)
+        runtime.expose_shown("print")
         for kind, methods in self._kinds.items():
             runtime.expose_kind(kind, _CLASSES[kind], methods)
         for name, kind in (("Player", "players"), ("Turns", "turns"), ("Hands", "hands"), ("Time", "time")):
@@ -86,12 +63,10 @@ class ScriptApi:
         runtime.set_base("Global", self._managers["global"])
         runtime.set_base("UI", UiHandle(0))
         runtime.set_base("Info", {"name": str(self._world.settings.get("SaveName", ""))})
-        for name in MISSING_GROUPS:
+        for name in (*missing.GROUPS, "Wait", "JSON", "WebRequest", "Notes"):
             runtime.expose_missing(name, group=True)
-        for name in MISSING:
+        for name in missing.FUNCTIONS:
             runtime.expose_missing(name)
-        for name in ("Wait", "JSON", "WebRequest", "Notes"):
-            runtime.expose_missing(name, group=True)
 
     def answer(self, name: str, args: list[Value]) -> Value:
         """One call from Lua: `name` is a function, `kind.method`, or `kind.?get`, `?set`, `?show`."""
@@ -192,7 +167,7 @@ class ScriptApi:
     def _read_object(self, piece: Piece, name: str) -> Value:
         if name == "UI":
             return UiHandle(piece.id)
-        if name == "TextTool" and piece.type == "Text":
+        if (name, piece.type) in (("TextTool", "Text"), ("Counter", "Counter")):
             return piece
         return properties.read(self._world, piece, name)
 

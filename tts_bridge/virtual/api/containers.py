@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from .. import dealing
+from .. import dealing, states
 from ..binding import as_vec
 from ..dice import rotation_for, rotation_values, value_of
 from ..pieces import Data, Piece
@@ -54,7 +54,9 @@ class ContainerApi(Api):
         if piece.type == "Deck":
             self._world.containers.put(piece, other, at_top=other.position.y >= piece.position.y)
             return piece
-        return self._world.containers.unite(piece, other)
+        made = self._world.containers.unite(piece, other)
+        self._world.physics.release(made)
+        return made
 
     def shuffle(self, piece: Piece) -> bool:
         """Mixes it."""
@@ -119,6 +121,22 @@ class ContainerApi(Api):
         """Calls all cards of a deck back."""
         dealing.reset(self._world, piece)
         return True
+
+    def get_state_id(self, piece: Piece) -> int:
+        """Which of its states is on the table; -1 if it has only one."""
+        return states.state_id(piece)
+
+    def get_states_count(self, piece: Piece) -> int:
+        """How many states wait; -1 if there are none."""
+        return len(states.states(piece)) or -1
+
+    def get_states(self, piece: Piece) -> list[dict[str, Any]] | None:
+        """The states that wait."""
+        return [dict(_entry(0, data), id=number) for number, data in states.states(piece)] or None
+
+    def set_state(self, piece: Piece, number: int) -> Piece:
+        """Puts another state in its place."""
+        return states.change(self._world, piece, number)
 
     def get_rotation_value(self, piece: Piece) -> Value:
         """The value that is up."""

@@ -214,15 +214,6 @@ class MarkingApi(Api):
         piece.menu.clear()
         return True
 
-    def get_snap_points(self, piece: Piece) -> list[Any]:
-        """Its snap points, as in the save."""
-        return list(piece.data.get("AttachedSnapPoints") or [])
-
-    def set_snap_points(self, piece: Piece, points: list[Any]) -> bool:
-        """Sets them; the virtual table does not snap."""
-        piece.data["AttachedSnapPoints"] = points
-        return True
-
     def get_custom_object(self, piece: Piece) -> dict[str, Any]:
         """The pictures it is made of, under the names scripts use, as far as they are known."""
         for sheet in (piece.data.get("CustomDeck") or {}).values():

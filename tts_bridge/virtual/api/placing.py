@@ -122,17 +122,15 @@ class PlacingApi(Api):
 
     def get_transform_right(self, piece: Piece) -> Vec:
         """Where its right side points."""
-        yaw = math.radians(piece.rotation.y)
-        return Vec(math.cos(yaw), 0, -math.sin(yaw))
+        return piece.axes[0]
+
+    def get_transform_up(self, piece: Piece) -> Vec:
+        """Where its upper side points."""
+        return piece.axes[1]
 
     def get_transform_forward(self, piece: Piece) -> Vec:
         """Where its upper edge points."""
-        yaw = math.radians(piece.rotation.y)
-        return Vec(math.sin(yaw), 0, math.cos(yaw))
-
-    def get_transform_up(self, piece: Piece) -> Vec:
-        """Where its face points."""
-        return Vec(0, -1.0 if piece.face_down else 1.0, 0)
+        return piece.axes[2]
 
     def get_bounds(self, piece: Piece) -> dict[str, Any]:
         """Its box, turned as it is; sizes are rough for all but cards. [?]"""

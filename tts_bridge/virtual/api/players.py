@@ -2,13 +2,14 @@
 
 from typing import Any
 
-from ..binding import as_vec
+from ..binding import NAMED_TINTS, as_vec, named
 from ..persons import ACTIONS, BLACK, COLOURS, GREY, Dialog, HandChoice, Person, Player
 from ..pieces import Piece
 from ..record import CONSOLE
 from ..values import ApiError, LuaFunction, Tint, Value, Vec
 from ..world import World
 from .base import Api
+from .missing import OF_PLAYERS
 
 
 class PlayerApi(Api):
@@ -205,6 +206,8 @@ def read_player(world: World, player: Player, name: str) -> Value:
     person = player.person
     if name in _ALWAYS:
         return _ALWAYS[name](player)
+    if name in OF_PLAYERS:
+        raise ApiError(f"the virtual table does not imitate {name} of players")
     if name not in _OF_PERSON:
         raise ApiError(f"cannot access field {name} of userdata<LuaPlayer>")
     default, attribute = _OF_PERSON[name]
@@ -310,15 +313,30 @@ class SeatingApi(Api):
 
     def add_hotkey(self, label: str, callback: LuaFunction, on_key_up: bool = False) -> bool:
         """Adds a key that players may bind."""
-        self._world.settings.setdefault("hotkeys", {})[label] = callback
+        self._world.hotkeys[label] = callback
         return True
 
     def add_context_menu_item(
         self, label: str, callback: LuaFunction, keep_open: bool = False, require_table: bool = False
     ) -> bool:
         """Adds an entry to the menu of the table."""
-        self._world.settings.setdefault("menu", {})[label] = callback
+        self._world.table_menu[label] = callback
         return True
+
+    def clear_context_menu(self) -> bool:
+        """Takes those entries away."""
+        self._world.table_menu.clear()
+        return True
+
+    def clear_hotkeys(self) -> bool:
+        """Takes all hotkeys away."""
+        self._world.hotkeys.clear()
+        return True
+
+    @named("stringColorToRGB")
+    def string_color_to_rgb(self, name: str) -> Tint | None:
+        """A player colour as light."""
+        return NAMED_TINTS.get(name)
 
 
 class TurnsApi(Api):

@@ -8,6 +8,7 @@ from ..pieces import Piece
 from ..values import ApiError, Value
 from ..world import World
 from .base import check_alive
+from .missing import OF_OBJECTS
 
 Reader = Callable[[World, Piece], Value]
 Writer = Callable[[World, Piece, Value], None]
@@ -114,6 +115,8 @@ def read(world: World, piece: Piece, name: str) -> Value:
     """The value of a property; raises ApiError for what TTS objects do not have."""
     check_alive(piece)
     known = PROPERTIES.get(name)
+    if name in OF_OBJECTS:
+        raise ApiError(f"the virtual table does not imitate {name} of objects")
     if known is None:
         raise ApiError(f"cannot access field {name} of userdata<LuaGameObjectScript>")
     return known.read(world, piece)

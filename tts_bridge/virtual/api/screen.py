@@ -118,9 +118,9 @@ def read_ui(world: World, ui: UiHandle, name: str) -> Value:
 class ConsoleApi(Api):
     """What the host alone reads."""
 
-    def print(self, *values: Value) -> None:
+    def print(self, text: str) -> None:
         """A line in the host's console."""
-        self._world.record.write("console", CONSOLE, "\t".join(_shown(v) for v in values))
+        self._world.record.write("console", CONSOLE, text)
 
     def log(self, value: Value = None, label: Value = None, tags: Value = None) -> bool:
         """A line in the host's log."""
@@ -172,31 +172,35 @@ class NotesApi(Api):
 
     def get_notebook_tabs(self) -> list[dict[str, Any]]:
         """All tabs."""
-        return [dict(tab, index=i) for i, tab in enumerate(self._tabs())]
+        return [dict(_tab(tab), index=int(i)) for i, tab in self._tabs().items()]
 
     def add_notebook_tab(self, settings: dict[str, Any]) -> int:
         """Adds a tab; answers its index."""
-        self._tabs().append({k: settings.get(k, "") for k in ("title", "body", "color")})
-        return len(self._tabs()) - 1
+        index = max(map(int, self._tabs()), default=-1) + 1
+        self._tabs()[str(index)] = _tab(settings) | {"id": index}
+        return index
 
     def edit_notebook_tab(self, settings: dict[str, Any]) -> bool:
         """Changes a tab."""
-        index = int(settings.get("index", -1))
-        if not 0 <= index < len(self._tabs()):
-            return False
-        self._tabs()[index].update({k: settings[k] for k in ("title", "body", "color") if k in settings})
-        return True
+        tab = self._tabs().get(str(settings.get("index")))
+        if tab is not None:
+            tab.update({k: settings[k] for k in _TAB if k in settings})
+        return tab is not None
 
     def remove_notebook_tab(self, index: int) -> bool:
         """Takes a tab away."""
-        if not 0 <= index < len(self._tabs()):
-            return False
-        del self._tabs()[index]
-        return True
+        return self._tabs().pop(str(index), None) is not None
 
-    def _tabs(self) -> list[dict[str, Any]]:
-        tabs: list[dict[str, Any]] = self._world.settings.setdefault("notebook", [])
+    def _tabs(self) -> dict[str, dict[str, Any]]:
+        tabs: dict[str, dict[str, Any]] = self._world.settings.setdefault("TabStates", {})
         return tabs
+
+
+_TAB = ("title", "body", "color")
+
+
+def _tab(settings: dict[str, Any]) -> dict[str, Any]:
+    return {key: settings.get(key, "") for key in _TAB}
 
 
 def _word(value: Value) -> str:

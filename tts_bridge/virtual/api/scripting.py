@@ -37,6 +37,40 @@ class GlobalScriptApi(Api):
         """Calls a function with one argument; a failure in it is a failure of the caller."""
         return self._world.scripts.runtime.call_named(_owner(script), name, argument)
 
+    def get_vector_lines(self, script: object) -> list[Any]:
+        """The lines drawn on the table or the object."""
+        return list(self._drawn(script, "VectorLines"))
+
+    def set_vector_lines(self, script: object, lines: list[Any]) -> bool:
+        """Draws lines."""
+        self._drawn(script, "VectorLines")[:] = [plain(line) for line in lines]
+        return True
+
+    def get_decals(self, script: object) -> list[Any]:
+        """The pictures stuck on the table or the object."""
+        return list(self._drawn(script, "Decals"))
+
+    def set_decals(self, script: object, decals: list[Any]) -> bool:
+        """Sticks pictures on."""
+        self._drawn(script, "Decals")[:] = [plain(decal) for decal in decals]
+        return True
+
+    def get_snap_points(self, script: object) -> list[Any]:
+        """The snap points, as in the save."""
+        return list(self._drawn(script, "SnapPoints"))
+
+    def set_snap_points(self, script: object, points: list[Any]) -> bool:
+        """Sets them; the virtual table does not snap."""
+        self._drawn(script, "SnapPoints")[:] = [plain(point) for point in points]
+        return True
+
+    def _drawn(self, script: object, key: str) -> list[Any]:
+        if isinstance(script, Piece):
+            found: list[Any] = script.data.setdefault(f"Attached{key}", [])
+        else:
+            found = self._world.settings.setdefault(key, [])
+        return found
+
     def execute_script(self, script: object, source: str) -> Value:
         """Runs source in that script."""
         return self._world.scripts.runtime.run(_owner(script), source, "executed")

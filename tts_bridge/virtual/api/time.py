@@ -88,7 +88,7 @@ class WaitApi(Api):
     def _later(self, number: int, count: int, action: Callable[[], None]) -> None:
         waiting = self._waits.get(number)
         if waiting is not None and not waiting.stopped:
-            waiting.due = self._clock.after(count, action)
+            waiting.due = self._clock.after(count, action, "script")
 
     def _run(self, number: int, function: LuaFunction | None) -> None:
         self._waits.pop(number, None)
@@ -120,9 +120,7 @@ class CoroutineApi(Api):
 
     def store_rewind_state(self, callback: LuaFunction | None = None, block: bool = False) -> bool:
         """Makes a checkpoint (v14); the callback hears that it worked."""
-        store = self._world.settings.get("store")
-        if store is not None:
-            store()
+        self._world.store()
         if callback is not None:
             self._clock.after(1, lambda: self._heard(callback))
         return True
@@ -136,7 +134,7 @@ class CoroutineApi(Api):
 
     def _step(self, step: LuaFunction) -> None:
         if self._world.scripts.call(step) is True:
-            self._clock.after(1, lambda: self._step(step))
+            self._clock.after(1, lambda: self._step(step), "script")
 
 
 def read_time(world: World, name: str) -> Value:
