@@ -376,7 +376,8 @@ def do_cancel(doing: Doing, action: a.Cancel) -> bool:
     """The announced event does not happen."""
     event = doing.event()
     if event is not None:
-        doing.run.tell("cancelled", doing.context.source, what=event.data["event"], by=doing.context.holder)
+        what, by = event.data["event"], doing.context.holder
+        doing.run.tell("cancelled", doing.context.source, what=what, by=by, card=event.data.get("card"))
         doing.run.keep(event, cancelled=True)
     return True
 
@@ -389,7 +390,8 @@ def do_redirect(doing: Doing, action: a.Redirect) -> bool:
         return False
     event = doing.event()
     if event is not None and to:
-        doing.run.tell("redirected", doing.context.source, what=event.data["event"], to=to[0])
+        what, by = event.data["event"], doing.context.holder
+        doing.run.tell("redirected", doing.context.source, what=what, by=by, to=to[0], card=event.data.get("card"))
         doing.run.keep(event, subject=to[0])
     return True
 
@@ -403,7 +405,7 @@ def do_set_roll(doing: Doing, action: a.SetRoll) -> bool:
     now = cast(int, event.data["number"])
     face = (doing.amount(action.to) if action.to is not None else now) + doing.amount(action.add)
     face = max(1, min(6, face))
-    doing.run.tell("roll_set", doing.context.source, number=face)
+    doing.run.tell("roll_set", doing.context.source, by=doing.context.holder, number=face)
     doing.run.keep(event, number=face, unmodified=action.unmodified or None)
     return True
 

@@ -45,7 +45,7 @@ def start(run: Resolution, main: str, monster: str) -> None:
 def join(run: Resolution, monster: str) -> None:
     """A monster enters the combat."""
     frame = cast(Frame, places.combat(run))
-    run.tell("joined", card=monster)
+    run.tell("joined", card=monster, seat=frame.data["main"])
     run.turn(monster, flipped=False, sideways=False)
     run.assign(monster, "")
     run.move(monster, places.free_lane(run))
@@ -126,7 +126,8 @@ def no_running_from_a_win(look: Look, move: Move) -> dict[str, Plain] | None:
 def fight(run: Resolution, move: Move) -> None:
     """The main player claims the win; the others may still answer (MF-CMB-07)."""
     frame = cast(Frame, run.state.top)
-    run.tell("winning", seat=move.seat)
+    sums = strengths(run)
+    run.tell("winning", seat=move.seat, munchkins=sums.munchkins_sum, monsters=sums.monsters_sum)
     run.go(frame, "claimed")
     run.announce("winning", subject=move.seat, actor=move.seat)
 
@@ -258,7 +259,8 @@ def hand_over(run: Resolution, card: str, seat: str) -> None:
 def run_away(run: Resolution, move: Move) -> None:
     """The combat is lost: everybody in it runs (MF-RUN-09)."""
     frame = cast(Frame, run.state.top)
-    run.tell("lost", seat=move.seat)
+    sums = strengths(run)
+    run.tell("lost", seat=move.seat, munchkins=sums.munchkins_sum, monsters=sums.monsters_sum)
     run.go(frame, "flee", lost=True)
     for seat in reversed(places.fighters(run)):
         run.announce("lost", subject=seat, actor=seat)

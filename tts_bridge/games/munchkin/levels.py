@@ -25,7 +25,7 @@ def lose_levels(run: Resolution, seat: str, n: int, cause: str = "") -> int:
     floor = now - 1 if run.rules("munchkin.level_floor") else n
     lost = max(0, min(n, floor))
     if lost:
-        run.tell("level_lost", cause, seat=seat, n=lost)
+        run.tell("level_lost", cause, seat=seat, n=lost, level=now - lost)
         run.count(seat, "level", -lost)
         run.announce("level_lost", subject=seat, n=lost)
     return lost
@@ -39,7 +39,7 @@ def gain_levels(run: Resolution, seat: str, n: int, *, can_win: bool, cause: str
     free = can_win or not run.rules("munchkin.level_ten_by_kill")
     gained = max(0, min(n, (WINNING_LEVEL if free else WINNING_LEVEL - 1) - now))
     if gained:
-        run.tell("level_gained", cause, seat=seat, n=gained)
+        run.tell("level_gained", cause, seat=seat, n=gained, level=now + gained)
         run.count(seat, "level", gained)
         if places.level(run, seat) >= WINNING_LEVEL:
             win(run, seat)

@@ -37,8 +37,9 @@ def _phase(look: Look, seat: str) -> str:
 def begin(run: Resolution, frame: Frame) -> None:
     """The dead revive; a newborn whose turn it is draws its cards (MF-DTH-06, MF-DTH-07)."""
     seat = cast(str, frame.data["seat"])
-    run.tell("turn", seat=seat)
-    run.mark(TABLE, "turn", run.var("turn", 0) + 1)
+    number = run.var("turn", 0) + 1
+    run.tell("turn", seat=seat, number=number)
+    run.mark(TABLE, "turn", number)
     run.mark(TABLE, "active", seat)
     run.mark(TABLE, "fresh", None)
     for other in run.state.seats:
