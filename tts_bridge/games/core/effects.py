@@ -376,8 +376,8 @@ def do_cancel(doing: Doing, action: a.Cancel) -> bool:
     """The announced event does not happen."""
     event = doing.event()
     if event is not None:
-        what, by = event.data["event"], doing.context.holder
-        doing.run.tell("cancelled", doing.context.source, what=what, by=by, card=event.data.get("card"))
+        what, by, card = event.data["event"], doing.context.holder, event.data.get("card")
+        doing.run.tell("cancelled", doing.context.source, what=what, by=by, card=card)
         doing.run.keep(event, cancelled=True)
     return True
 
@@ -390,8 +390,8 @@ def do_redirect(doing: Doing, action: a.Redirect) -> bool:
         return False
     event = doing.event()
     if event is not None and to:
-        what, by = event.data["event"], doing.context.holder
-        doing.run.tell("redirected", doing.context.source, what=what, by=by, to=to[0], card=event.data.get("card"))
+        what, by, card = event.data["event"], doing.context.holder, event.data.get("card")
+        doing.run.tell("redirected", doing.context.source, what=what, by=by, to=to[0], card=card)
         doing.run.keep(event, subject=to[0])
     return True
 
