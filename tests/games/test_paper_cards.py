@@ -3,7 +3,6 @@
 What is added to the grammar here, in small vocabularies, is all that the two games would need for them.
 """
 
-from dataclasses import replace
 from pathlib import Path
 from typing import Literal
 
@@ -15,6 +14,7 @@ from tts_bridge.games.core.language.definition import Definition
 from tts_bridge.games.core.language.grammar import Amount, Ref, Selector
 from tts_bridge.games.core.language.language import Language, Vocabulary, bind
 from tts_bridge.games.core.language.library import CardFileError, block_paths, read_definitions
+from tts_bridge.games.core.language.words import CORE_WORDS
 from tts_bridge.games.munchkin.fallout.language import LANGUAGE as FALLOUT
 from tts_bridge.games.munchkin.language.actions import FAMILY_ACTIONS
 from tts_bridge.games.munchkin.language.kinds import (
@@ -122,15 +122,15 @@ class Hireling(PlayerCard):
 CLASSIC = bind(
     (*CORE_ACTIONS, *FAMILY_ACTIONS, Become, Impose, Reroll, DrawFrom, SetLevel, TakeOver, MakeHelp, Escape),
     (Monster, Enhancer, Item, OneShot, LevelCard, Trick, CharacterClass, Race, Hireling, Curse),
-    replace(
-        FAMILY,
-        events={**FAMILY.events, "drawn_face_up": "a card is drawn for all to see (subject: the seat)"},
+    FAMILY
+    | Vocabulary(
+        events={"drawn_face_up": "a card is drawn for all to see (subject: the seat)"},
         rules={
-            **FAMILY.rules,
             "shares_enhancers": "enhancers on this monster act on its mate too (MC-ENH-03)",
             "no_winning_level": "the seat cannot win the game with this combat",
             "may_loot_room": "the seat may loot the room in spite of a combat",
         },
+        limits={"victim": "once against each victim"},
     ),
 )
 
@@ -244,15 +244,10 @@ CODEX = bind(
         *CORE_ACTIONS, Become, Link, Damage, Heal, Destroy, Sacrifice, Exhaust, Ready, Control, SummonToken,
     ),
     (Unit, Token, Building, Upgrade, Spell, OngoingSpell),
-    Vocabulary(
+    CORE_WORDS
+    | Vocabulary(
         sources={
-            "self": "who controls the card",
-            "source": "the card itself",
-            "target": "what was aimed at",
-            "subject": "whom or what the event is about",
             "linked": "the cards that the source remembers and that its controller still has in play",
-            "attached": "the cards attached to the card",
-            "attached_to": "what the card is attached to",
             "hand": "cards in hand",
             "units": "units in play",
             "buildings": "buildings in play",
@@ -281,7 +276,9 @@ CODEX = bind(
             "no_sacrifice": "cannot be sacrificed",
         },
         timings={"main": "in one's main phase"},
-        durations={"next_upkeep": "until the next upkeep of the holder", "game": "for the rest of the game"},
+        durations={"next_upkeep": "until the next upkeep of the holder"},
+        places={"attached": "under a unit"},
+        limits={"turn": "once in a turn"},
     ),
 )  # fmt: skip
 

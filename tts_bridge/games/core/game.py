@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
+from tts_bridge.games.core import edits, effects, frames, roles
 from tts_bridge.games.core.language.grammar import Happened
 from tts_bridge.games.core.library import Library
 from tts_bridge.games.core.look import Context, Look
@@ -12,6 +13,11 @@ from tts_bridge.games.core.state import Card, Plain
 
 if TYPE_CHECKING:
     from tts_bridge.games.core.resolution import Resolution
+
+
+def core_rules() -> Rulebook:
+    """A fresh book with what every game has: roles, events, prompts, chance, effects, edits."""
+    return Rulebook().add(roles.rules, frames.rules, effects.rules, edits.rules)
 
 
 def _never(look: Look, happened: Happened, context: Context) -> bool:

@@ -3,8 +3,7 @@
 from dataclasses import replace
 from typing import cast
 
-from tts_bridge.games.core import edits, effects, frames
-from tts_bridge.games.core.game import Game
+from tts_bridge.games.core.game import Game, core_rules
 from tts_bridge.games.core.language.ability import Play, Use
 from tts_bridge.games.core.language.grammar import Happened
 from tts_bridge.games.core.library import Library
@@ -37,15 +36,14 @@ from tts_bridge.games.munchkin import (
 from tts_bridge.games.munchkin.variant import Variant
 
 BOOKS = (
-    frames, effects, edits, sources, numbers, piles, levels, playing, by_hand, afflictions, combat, helping,
-    running,
-    death, discards, items, limits, trade, charity, turn, setup, actions, table_edits,
+    sources, numbers, piles, levels, playing, by_hand, afflictions, combat, helping, running, death, discards,
+    items, limits, trade, charity, turn, setup, actions, table_edits,
 )  # fmt: skip
 
 
 def family_rules() -> Rulebook:
     """A fresh book with the rules that all games of the family share."""
-    return Rulebook().add(*(book.rules for book in BOOKS))
+    return core_rules().add(*(book.rules for book in BOOKS))
 
 
 def seat_tags(look: Look, seat: str) -> frozenset[str]:

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from typing import cast
 
+from tts_bridge.games.core import roles
 from tts_bridge.games.core.look import Context, Look
 from tts_bridge.games.core.resolution import Resolution
 from tts_bridge.games.core.state import EVERYBODY, Card, Frame
@@ -137,18 +138,9 @@ def clockwise_from(look: Look, seat: str) -> tuple[str, ...]:
 
 def seats_of(look: Look, ref: str, context: Context) -> tuple[str, ...]:
     """The seats in a role of the effect language."""
-    found = _ROLES[ref](look, context) if ref in _ROLES else _role(look, ref, context)
-    return tuple(seat for seat in found if seat in look.state.seats)
-
-
-def _role(look: Look, ref: str, context: Context) -> tuple[str, ...]:
-    value = context.roles.get(ref, "")
-    names = value if isinstance(value, tuple) else (value,)
-    return tuple(_as_seat(look, name) for name in names)
-
-
-def _as_seat(look: Look, name: str) -> str:
-    return look.card(name).controller if name in look.state.cards else name
+    if ref not in _ROLES:
+        return roles.seats_of(look, ref, context)
+    return tuple(seat for seat in _ROLES[ref](look, context) if seat in look.state.seats)
 
 
 def _extreme(look: Look, best: int) -> tuple[str, ...]:
@@ -160,12 +152,10 @@ def _beside(look: Look, seat: str, steps: int) -> tuple[str, ...]:
 
 
 def _subject(look: Look, context: Context) -> str:
-    return next(iter(_role(look, "subject", context)), "") or context.holder
+    return next(iter(roles.seats_of(look, "subject", context)), context.holder)
 
 
 _ROLES: dict[str, Callable[[Look, Context], tuple[str, ...]]] = {
-    "self": lambda look, context: (context.holder,),
-    "source": lambda look, context: (_as_seat(look, context.source),),
     "left": lambda look, context: _beside(look, context.holder, 1),
     "right": lambda look, context: _beside(look, context.holder, -1),
     "left_of_subject": lambda look, context: _beside(look, _subject(look, context), 1),

@@ -14,38 +14,11 @@ rules = Rulebook()
 def _seat_source(ref: str) -> None:
     @rules.source(ref)
     def source(look: Look, context: Context, of: tuple[str, ...]) -> tuple[str, ...]:
-        if ref in ("subject", "target", "it", "actor"):
-            return things(context, ref)
         return places.seats_of(look, ref, context)
-
-
-def things(context: Context, ref: str) -> tuple[str, ...]:
-    """The cards or seats in a role of the moment."""
-    value = context.roles.get(ref, ())
-    return value if isinstance(value, tuple) else (value,) if value else ()
 
 
 for _ref in SEATS:
     _seat_source(_ref)
-
-
-@rules.source("source")
-def source(look: Look, context: Context, of: tuple[str, ...]) -> tuple[str, ...]:
-    """The card itself."""
-    return (context.source,) if context.source in look.state.cards else ()
-
-
-@rules.source("attached_to")
-def attached_to(look: Look, context: Context, of: tuple[str, ...]) -> tuple[str, ...]:
-    """What the card is attached to."""
-    host = look.card(context.source).attached_to if context.source in look.state.cards else ""
-    return (host,) if host in look.state.cards else ()
-
-
-@rules.source("attached")
-def attached(look: Look, context: Context, of: tuple[str, ...]) -> tuple[str, ...]:
-    """The cards attached to the card."""
-    return tuple(card.id for card in look.state.cards.values() if card.attached_to == context.source)
 
 
 def _zone_source(name: str, keep: Callable[[Look, str], bool], *zones: str) -> None:

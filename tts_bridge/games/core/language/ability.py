@@ -14,14 +14,14 @@ from tts_bridge.games.core.language.grammar import (
     discriminate_by_key,
 )
 
-Where = Literal["use", "carried", "lasting", "hand", "fight", "discard", "attached"]
-"""Where the card must be for the sentence to count; a game's kinds give the default."""
-
 
 class Sentence(Grammar):
-    """What all sentences share."""
+    """What all sentences share.
 
-    active: Where | None = None
+    `active` is where the card must be for the sentence to count; the card's kind gives the default.
+    """
+
+    active: str | None = None
     if_: Condition | None = Field(default=None, alias="if")
 
 
@@ -56,7 +56,7 @@ class Trigger(Sentence):
     whose: Literal["own", "any", "other", "source"] = "own"
     about: Predicate | None = None
     optional: bool = False
-    limit: Literal["turn", "combat", "game"] | None = None
+    limit: str | None = None
     do: Block
 
 
@@ -68,7 +68,7 @@ class Effect(Sentence):
     whose: Literal["own", "any", "other"] = "any"
     target: Selector | None = None
     cost: Selector | None = None
-    limit: Literal["turn", "combat", "victim", "game"] | None = None
+    limit: str | None = None
     label: Text | None = None
     do: Block
 

@@ -2,7 +2,7 @@
 
 import difflib
 from collections.abc import Collection, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field, fields
 from functools import reduce
 from operator import or_
 from typing import Annotated, Any, TypeVar, get_args, get_origin
@@ -16,6 +16,7 @@ from tts_bridge.games.core.language.ability import (
     Effect,
     Play,
     Rule,
+    Sentence,
     StatLine,
     Trigger,
     Use,
@@ -37,16 +38,27 @@ M = TypeVar("M", bound=BaseModel)
 
 @dataclass(frozen=True, slots=True)
 class Vocabulary:
-    """The words that a game adds, each with what it means (shown by editors and the README)."""
+    """The words of a game, each with what it means (shown by editors and the README).
 
-    sources: Mapping[str, str]
-    stats: Mapping[str, str]
-    events: Mapping[str, str]
-    situations: Mapping[str, str]
-    rules: Mapping[str, str]
-    timings: Mapping[str, str]
-    durations: Mapping[str, str]
-    specials: Collection[str] = ()
+    `places` are where a card may be for its sentences to count, `limits` what a once-per limit may
+    be counted by.
+    """
+
+    sources: Mapping[str, str] = field(default_factory=dict)
+    stats: Mapping[str, str] = field(default_factory=dict)
+    events: Mapping[str, str] = field(default_factory=dict)
+    situations: Mapping[str, str] = field(default_factory=dict)
+    rules: Mapping[str, str] = field(default_factory=dict)
+    timings: Mapping[str, str] = field(default_factory=dict)
+    durations: Mapping[str, str] = field(default_factory=dict)
+    places: Mapping[str, str] = field(default_factory=dict)
+    limits: Mapping[str, str] = field(default_factory=dict)
+    specials: Mapping[str, str] = field(default_factory=dict)
+
+    def __or__(self, other: "Vocabulary") -> "Vocabulary":
+        """The words of both; where both have one, it means what the other says."""
+        names = [spec.name for spec in fields(self)]
+        return Vocabulary(**{name: {**getattr(self, name), **getattr(other, name)} for name in names})
 
 
 @dataclass(frozen=True, slots=True)
@@ -164,6 +176,7 @@ def _words(part: BaseModel, words: Vocabulary) -> Iterator[tuple[str, Collection
             yield part.now, words.situations, "the situation"
         case Happened():
             yield part.happened, words.events, "the event"
+            yield part.during, words.limits, "the span of time"
         case Rule():
             yield part.rule, words.rules, "the rule"
         case Trigger():
@@ -178,8 +191,12 @@ def _words(part: BaseModel, words: Vocabulary) -> Iterator[tuple[str, Collection
             pass
     if isinstance(part, Effect) and part.answers is not None:
         yield from _moment(part.answers, words)
-    for name, field in type(part).model_fields.items():
-        if field.alias == "if" and isinstance(getattr(part, name), str):
+    if isinstance(part, Sentence) and part.active is not None:
+        yield part.active, words.places, "the place"
+    if isinstance(part, Effect | Trigger) and part.limit is not None:
+        yield part.limit, words.limits, "the limit"
+    for name, spec in type(part).model_fields.items():
+        if spec.alias == "if" and isinstance(getattr(part, name), str):
             yield getattr(part, name), words.situations, "the situation"
 
 

@@ -1,13 +1,9 @@
 """The words that the Munchkin family adds to the grammar, each with its meaning."""
 
 from tts_bridge.games.core.language.language import Vocabulary
+from tts_bridge.games.core.language.words import CORE_WORDS
 
 SEATS = {
-    "self": "the holder of the card: its owner in play, its player when it is played",
-    "subject": "whom or what the event is about: the victim, the runner, the card",
-    "actor": "who caused it: the seat that played the card or rolled the die",
-    "target": "what the player of the card picked as its target",
-    "it": "the thing at hand inside for_each and inside a predicate",
     "left": "the left neighbour of the holder",
     "right": "the right neighbour of the holder",
     "left_of_subject": "the left neighbour of the subject",
@@ -25,9 +21,6 @@ SEATS = {
 }
 
 CARDS = {
-    "source": "the card itself",
-    "attached_to": "what the card is attached to",
-    "attached": "the cards attached to the card",
     "hand": "cards in hand",
     "use": "items in use",
     "pack": "items in the backpack",
@@ -71,7 +64,6 @@ STATS = {
     "perk_limit": "Perks a seat may have",
     "perk_choice": "Perk cards to choose from",
     "loot": "cards a seat takes from a dead munchkin",
-    "die": "added to every die the seat rolls",
     "bonus_treasures": "Treasures a seat gets on top when it wins",
 }
 
@@ -86,7 +78,6 @@ EVENTS = {
     "lost": "a combat is lost, before anybody runs (subject: each fighter in turn)",
     "defeated": "a monster is killed (subject: the monster, actor: the main player)",
     "combat_ended": "a combat is over, whatever its outcome (subject: each fighter in turn)",
-    "rolled": "a die has fallen (subject: the seat that rolled)",
     "escaped": "a munchkin got away from a monster (subject: the seat)",
     "caught": "a monster catches a munchkin; cancelled: it escaped (subject: the seat)",
     "bad_stuff": "Bad Stuff is done (subject: the victim)",
@@ -158,10 +149,22 @@ DURATIONS = {
     "run": "until this running away is over",
     "turn": "until the end of the turn",
     "until_death": "until the munchkin dies",
-    "game": "for the rest of the game",
 }
 
-VOCABULARY = Vocabulary(
+PLACES = {
+    "use": "in use before a munchkin",
+    "pack": "in the backpack",
+    "carried": "in use or in the backpack",
+    "attached": "under an item in play",
+    "lasting": "staying before its victim",
+    "fight": "in the combat, on either side",
+    "hand": "in a hand",
+    "discard": "in a discard",
+}
+
+LIMITS = {"turn": "once in a turn", "combat": "once in a combat"}
+
+VOCABULARY = CORE_WORDS | Vocabulary(
     sources=SEATS | CARDS,
     stats=STATS,
     events=EVENTS,
@@ -169,4 +172,6 @@ VOCABULARY = Vocabulary(
     rules=RULES,
     timings=TIMINGS,
     durations=DURATIONS,
+    places=PLACES,
+    limits=LIMITS,
 )

@@ -1,0 +1,25 @@
+"""The words that every game has, each with its meaning; a game adds its own with `|`."""
+
+from tts_bridge.games.core.language.language import Vocabulary
+
+ROLES = {
+    "self": "the holder of the card: its owner in play, its player when it is played",
+    "subject": "whom or what the event is about: the victim, the roller, the card",
+    "actor": "who caused it: the seat that played the card or rolled the die",
+    "target": "what the player of the card picked as its target",
+    "it": "the thing at hand inside for_each and inside a predicate",
+}
+
+CARDS = {
+    "source": "the card itself",
+    "attached_to": "what the card is attached to",
+    "attached": "the cards attached to the card",
+}
+
+CORE_WORDS = Vocabulary(
+    sources=ROLES | CARDS,
+    stats={"die": "added to every die the seat rolls"},
+    events={"rolled": "a die has fallen (subject: the seat that rolled)"},
+    durations={"game": "for the rest of the game"},
+    limits={"game": "once in the game"},
+)
