@@ -1,7 +1,7 @@
 -- All cards of the game by id, which is the memo of the piece: GUIDs change whenever a card passes through a pile.
 -- A card has: id, object (nil while it is inside a pile), place and face as they are believed to be, pose (where it
--- lay when it was last judged), laid (the slot where a directive laid it), going (where a directive sends it),
--- before and observation (how it was before its last observation, and that one's name).
+-- lay when it was last judged), laid (the slot where a directive laid it), wanted (where a directive wants it), going
+-- (the same while it is on its way), before and observation (how it was before its last observation, and that one's name).
 local reports = require("tb.reports")
 
 local cards = {by_id = {}, list = {}, count = 0, decks = {}, held = {}}

@@ -24,6 +24,7 @@ local drawn = {} -- draws that were begun in this load
 local go
 
 local function undone(going, about, why)
+  if cards.by_id[about] then cards.by_id[about].wanted = nil end
   reports.add("undone", going.directive, about, why)
 end
 
@@ -85,7 +86,7 @@ local function lift_host(under)
 end
 
 local function finish(card, going)
-  card.going = nil
+  card.going, card.wanted = nil, nil
   cards.put(card, going.place)
   card.face = going.face
   card.pose = spots.pose_of(card.object)
@@ -190,10 +191,10 @@ end
 -- Takes a card out of a pile, the top one if no id is given, and sends it on its way; calls f with it, or with nil.
 local function take(pile_id, id, going, f)
   piles.enqueue(pile_id, function(done)
-    local pose = going.pose or (slot_pose(layout.place[pile_id], 0, 0, going.face))
+    local pose = going.pose or (slot_pose(layout.place[going.place], 0, 0, going.face))
     piles.take(pile_id, id, {position = position_of(pose), rotation = rotation_of(pose)}, function(card)
-      f(card)
       if card then go(card, going) end
+      f(card)
       done()
     end)
   end)

@@ -28,7 +28,9 @@ end
 local function find_card(place)
   for i = 1, cards.count do
     local card = cards.list[i]
-    if card.place == place.id and cards.loose(card) and lies_in(card.object, place) then return card.object end
+    if card.place == place.id and not card.wanted and cards.loose(card) and lies_in(card.object, place) then
+      return card.object
+    end
   end
   return nil
 end

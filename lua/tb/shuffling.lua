@@ -42,12 +42,13 @@ local function move_pile(discard, draw_id)
   local place, draw = layout.place[draw_id], piles.find(draw_id)
   discard.interactable = true
   discard.setRotation({x = 0, y = place.turned, z = 180})
-  if draw ~= nil then
+  if draw ~= nil and draw.type == "Deck" then
     draw.putObject(discard)
-  else
-    local x, z = layout.slot(place, 0)
-    discard.setPosition({x = x, y = layout.surface + 0.5, z = z})
+    return
   end
+  if draw ~= nil then discard = discard.putObject(draw) or discard end
+  local x, z = layout.slot(place, 0)
+  discard.setPosition({x = x, y = layout.surface + 0.5, z = z})
 end
 
 -- The discard goes face down into the draw pile, which is shuffled.

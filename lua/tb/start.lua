@@ -159,7 +159,7 @@ end
 -- Cards have new ids: everything about them is learnt and told anew.
 local function dealt()
   cards.learn()
-  stock.take("loaded")
+  if watcher.quiet then take_first_stock() end
 end
 
 function start.load(state)

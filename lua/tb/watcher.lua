@@ -58,7 +58,7 @@ end
 local function break_off(card)
   local going = card.going
   if not going then return end
-  card.going = nil
+  card.going, card.wanted = nil, nil
   cards.put(card, going.place)
   card.face = going.face
   card.pose = going.pose
@@ -178,7 +178,7 @@ function watcher.entered(card, place_id, face)
   local watch = awake[card.id] or {card = card, how = "found", by = "unknown", seen = false, lifted = 0, onto = ""}
   forget(watch)
   local ours = card.going ~= nil
-  card.going = nil
+  card.going, card.wanted = nil, nil
   if watcher.quiet and not ours and place_id ~= card.place then
     groups.settle(watch, observe(watch, place_id, face, "", 0, 0))
   else

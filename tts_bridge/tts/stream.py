@@ -31,6 +31,11 @@ class Stream:
     _told: int = 0
     _waiting: deque[Entry] = field(default_factory=deque)
 
+    @property
+    def unheard(self) -> int:
+        """How many entries the table has not acknowledged."""
+        return len(self._waiting)
+
     def admit(self, batch: Batch) -> Answer | None:
         """None if the batch is the next one and is to be worked on, else the answer it gets.
 

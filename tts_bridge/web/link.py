@@ -64,6 +64,11 @@ class TableLink:
         return self._stream.epoch
 
     @property
+    def unheard(self) -> int:
+        """How many stream entries the table has not acknowledged."""
+        return self._stream.unheard
+
+    @property
     def half(self) -> TableHalf:
         """The table half; there is one after `open`."""
         assert self._half is not None

@@ -94,6 +94,12 @@ class Server:
             raise NoSuchTable(f"the table {table!r} is not open")
         return await link.tell(directives)
 
+    def unheard(self, table: str) -> int:
+        """How many stream entries a table has not acknowledged, 0 for one that is not open; from any
+        thread."""
+        link = self._links.find(table) if self._links else None
+        return link.unheard if link else 0
+
     async def __aenter__(self) -> Self:
         await self.start()
         return self

@@ -1,0 +1,278 @@
+"""What people do with cards, and what the server hears of it."""
+
+import pytest
+
+from tests.lua.toy import Game, ServerThread, card
+from tts_bridge.table.directives import TakeStock
+from tts_bridge.table.reports import HandLifted, HandSettled, PileHolds, Settled, StockTaken
+from tts_bridge.virtual import Quirks, Vec
+
+
+def seen(game: Game) -> list[Settled]:
+    return game.of(Settled)
+
+
+def test_a_card_dropped_in_a_band_is_observed_once(play) -> None:
+    game = play()
+    game.table.person("Red").drag(game.piece("grape"), 1, -2)
+    game.wait()
+    (observation,) = seen(game)
+    assert (observation.card, observation.origin, observation.to) == (
+        game.card_id("grape"),
+        "red.use",
+        "lane",
+    )
+    assert (observation.face, observation.by, observation.onto, observation.how) == (
+        "up",
+        "red",
+        "",
+        "dropped",
+    )
+    assert (observation.x, observation.z) == (1, -2)
+    assert observation.seen
+    game.wait(10)
+    assert len(seen(game)) == 1
+
+
+@pytest.mark.parametrize(
+    "quirks",
+    [Quirks(drop_twice=1), Quirks(drop_missing=1), Quirks(trembling=1), Quirks(merge_asks=8)],
+    ids=["twice", "missing", "trembling", "many questions"],
+)
+def test_odd_events_change_nothing(play, quirks: Quirks) -> None:
+    game = play(quirks=quirks)
+    red = game.table.person("Red")
+    red.drag(game.piece("grape"), 1, -2)
+    game.wait(5)
+    red.drag_onto(game.piece("berry"), game.piece("melon"))
+    game.wait(8)
+    assert [(o.card, o.to, o.onto) for o in seen(game)] == [
+        (game.card_id("grape"), "lane", ""),
+        (game.card_id("berry"), "lane", game.card_id("melon")),
+    ]
+
+
+def test_moving_a_card_about_in_its_place_is_tidying(play) -> None:
+    game = play()
+    game.table.person("Red").drag(game.piece("grape"), -6, -13)
+    game.wait()
+    assert seen(game) == []
+
+
+def test_turning_a_card_over_is_observed_and_turning_it_round_is_not(play) -> None:
+    game = play()
+    red = game.table.person("Red")
+    red.turn(game.piece("grape"), 6)
+    game.wait()
+    assert seen(game) == []
+    red.flip(game.piece("grape"))
+    game.wait()
+    (observation,) = seen(game)
+    assert (observation.origin, observation.to, observation.face) == ("red.use", "red.use", "down")
+
+
+def test_esc_takes_everything_back(play) -> None:
+    game = play()
+    red = game.table.person("Red")
+    red.pick_up(game.piece("grape"))
+    red.carry(1, -2)
+    red.escape()
+    game.wait()
+    assert seen(game) == []
+    assert game.table.failures == []
+
+
+def test_a_throw_counts_where_it_ends(play) -> None:
+    game = play()
+    red = game.table.person("Red")
+    red.pick_up(game.piece("grape"))
+    red.carry(-8, -8)
+    red.throw(8, 5)
+    game.wait(5)
+    (observation,) = seen(game)
+    assert (observation.to, observation.how) == ("lane", "thrown")
+
+
+def test_cards_dropped_together_are_one_group(play) -> None:
+    game = play(card("date", x=-10, z=-12))
+    red = game.table.person("Red")
+    red.pick_up(game.piece("grape"))
+    red.pick_up(game.piece("date"))
+    red.carry(1, -2)
+    red.drop()
+    game.wait()
+    first, second = seen(game)
+    assert first.group == second.group != 0
+    assert sorted([first.lifted, second.lifted]) == [1, 2]
+    red.drag(game.piece("grape"), 30, -30)
+    game.wait()
+    assert seen(game)[2].group != first.group
+    assert seen(game)[2].to == "table"
+
+
+def test_a_card_lifted_again_before_it_rests_is_observed_once(play) -> None:
+    game = play()
+    red = game.table.person("Red")
+    red.drag(game.piece("grape"), 1, -2)
+    red.drag(game.piece("grape"), 12, -12)
+    game.wait()
+    assert [(o.origin, o.to) for o in seen(game)] == [("red.use", "white.use")]
+
+
+def test_a_card_dropped_on_a_card_is_not_merged_but_observed(play) -> None:
+    game = play()
+    game.table.person("Red").drag_onto(game.piece("grape"), game.piece("melon"))
+    game.wait()
+    (observation,) = seen(game)
+    assert observation.onto == game.card_id("melon")
+    assert observation.to == "lane"
+
+
+def test_onto_in_the_same_place_is_observed_too(play) -> None:
+    game = play(card("date", x=-8, z=-12))
+    game.table.person("Red").drag_onto(game.piece("grape"), game.piece("date"))
+    game.wait()
+    (observation,) = seen(game)
+    assert (observation.origin, observation.to, observation.onto) == (
+        "red.use",
+        "red.use",
+        game.card_id("date"),
+    )
+
+
+def test_onto_a_card_that_faces_the_other_way_and_onto_a_die(play) -> None:
+    game = play(card("date", x=-3, z=-2, down=True))
+    red = game.table.person("Red")
+    red.drag_onto(game.piece("grape"), game.piece("date"))
+    game.wait()
+    red.drag(game.piece("berry"), 20, 0)
+    game.wait()
+    assert [o.onto for o in seen(game)] == [game.card_id("date"), "die.red"]
+
+
+def test_hands_are_places(play) -> None:
+    game = play()
+    red = game.table.person("Red")
+    red.drag_to_hand(game.piece("grape"))
+    game.wait()
+    red.drag_to_hand(game.piece("melon"), number=2)
+    game.wait()
+    assert [(o.origin, o.to) for o in seen(game)] == [("red.use", "red.hand"), ("lane", "red.tray")]
+    red.drag(game.piece("grape"), 0, -2)
+    game.wait()
+    assert [(o.origin, o.to) for o in seen(game)][2:] == [("red.hand", "lane")]
+    assert [r.by for r in game.of(HandLifted)] == [r.by for r in game.of(HandSettled)] == ["red"]
+
+
+def test_a_card_put_back_into_the_hand_was_only_looked_at(play) -> None:
+    game = play()
+    red = game.table.person("Red")
+    red.drag_to_hand(game.piece("grape"))
+    game.wait()
+    red.pick_up(game.piece("grape"))
+    game.wait(1)
+    assert [r.card for r in game.of(HandLifted)] == [game.card_id("grape")]
+    red.carry(-12, -20)
+    red.drop()
+    game.wait()
+    assert len(seen(game)) == 1
+    assert len(game.of(HandSettled)) == 1
+
+
+def test_the_discard_takes_its_own_cards(play) -> None:
+    game = play(card("almond", "nut", x=-8, z=-12))
+    red = game.table.person("Red")
+    red.drag(game.piece("grape"), -17.5, -3.5)
+    game.wait()
+    red.drag(game.piece("melon"), -17.5, -3.5)
+    game.wait()
+    assert [(o.to, o.onto) for o in seen(game)] == [("fruit.discard", ""), ("fruit.discard", "")]
+    red.drag(game.piece("almond"), -17.5, -3.5)
+    game.wait()
+    assert seen(game)[2].onto == ""
+    assert game.piece("almond").type == "Card"
+    decks = [piece for piece in game.table.world.pieces if piece.type == "Deck"]
+    assert sorted(len(deck.contained) for deck in decks) == [2, 2, 6]
+
+
+def test_a_card_dragged_from_an_open_pile_comes_from_that_pile(play) -> None:
+    game = play()
+    red = game.table.person("Red")
+    top = red.drag_top(next(p for p in game.table.world.pieces if p.type == "Deck"), 0, -2)
+    game.wait()
+    (observation,) = seen(game)
+    assert (observation.origin, observation.to, observation.by) == ("fruit.draw", "lane", "red")
+    assert (observation.face, observation.seen) == ("down", False)
+    assert observation.card == top.data["Memo"]
+
+
+def test_the_last_two_cards_of_a_pile_keep_their_names(play) -> None:
+    game = play()
+    red = game.table.person("Red")
+    nuts = next(p for p in game.table.world.pieces if p.type == "Deck" and len(p.contained) == 2)
+    red.drag_top(nuts, 0, -2)
+    game.wait()
+    assert [(o.origin, o.to) for o in seen(game)] == [("nut.draw", "lane")]
+    last = next(p for p in game.table.world.pieces if p.type == "Card" and p.position.x < -20)
+    red.drag(last, 0, 4)
+    game.wait()
+    assert [(o.origin, o.to) for o in seen(game)][1:] == [("nut.draw", "lane")]
+
+
+def test_what_no_event_told_is_found(play) -> None:
+    game = play()
+    piece = game.piece("grape")
+    piece.place(Vec(1, 0.97, -2))
+    game.wait(6)
+    (observation,) = seen(game)
+    assert (observation.to, observation.by, observation.how) == ("lane", "unknown", "found")
+
+
+def test_nothing_is_judged_before_the_table_is_quiet(serving: ServerThread) -> None:
+    game = Game(serving)
+    try:
+        game.wait(0.5)
+        game.table.person("Red").drag(game.piece("grape"), 1, -2)
+        game.begin()
+        assert seen(game) == []
+        lies = {lying.definition: lying.place for lying in game.of(StockTaken)[-1].cards}
+        assert lies["toy.grape"] == "lane"
+    finally:
+        game.close()
+
+
+def test_the_stock_tells_piles_as_sets(play) -> None:
+    game = play()
+    stock = game.of(StockTaken)[-1]
+    assert {lying.definition: (lying.place, lying.face) for lying in stock.cards} == {
+        "toy.grape": ("red.use", "up"),
+        "toy.berry": ("white.use", "up"),
+        "toy.melon": ("lane", "up"),
+    }
+    fruit, nut = stock.piles
+    assert (fruit.place, fruit.face, nut.place) == ("fruit.draw", "down", "nut.draw")
+    assert list(fruit.definitions) == sorted(fruit.definitions)
+    assert sorted(fruit.definitions.values()) == sorted(
+        f"toy.{n}" for n in ("apple fig kiwi lime pear plum".split())
+    )
+
+
+def test_ids_are_dealt_fresh_and_no_build_id_is_told(play) -> None:
+    game = play()
+    game.table.person("Red").drag(game.piece("grape"), 1, -2)
+    game.wait()
+    assert "b_" not in repr(game.heard)
+    memos = [str(p.data["Memo"]) for p in game.table.world.pieces if p.type == "Card"]
+    inside = [c["Memo"] for p in game.table.world.pieces if p.type == "Deck" for c in p.contained]
+    assert len(set(memos + inside)) == 11
+    assert not any(memo.startswith("b_") for memo in memos + inside)
+
+
+def test_a_lone_card_in_a_pile_is_a_pile(play) -> None:
+    game = play()
+    game.table.person("Red").drag(game.piece("grape"), -17.5, -3.5)
+    game.wait()
+    game.tell(TakeStock())
+    stock = game.of(StockTaken)[-1]
+    assert stock.cause == "asked"
+    assert PileHolds("fruit.discard", "up", (game.card_id("grape"), "toy.grape")) in stock.piles

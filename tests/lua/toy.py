@@ -1,0 +1,270 @@
+"""A toy game on the virtual table: its save with the real Lua, and the real server with a scripted table half."""
+
+import asyncio
+import threading
+from collections.abc import Callable, Coroutine, Mapping, Sequence
+from pathlib import Path
+from typing import Any, TypeVar
+
+from tts_bridge.table.directives import DealIds, Directive
+from tts_bridge.table.reports import Loaded, Report, StockTaken
+from tts_bridge.tts.bundle import bundle, fill
+from tts_bridge.tts.layout import Ground, Line, Panel, Pile, Place, Plate, Seat, write_layout
+from tts_bridge.virtual import FaultPlan, Piece, Quirks, VirtualTable
+from tts_bridge.virtual.http import HttpRequests
+from tts_bridge.web.server import Server
+
+T = TypeVar("T")
+R = TypeVar("R")
+Data = dict[str, Any]
+Script = Callable[[Report], Sequence[Directive]]
+
+LUA = Path(__file__).resolve().parents[2] / "lua"
+SEATS = {"red": -12.0, "white": 12.0}
+
+
+def place(id: str, kind: str, left: float, near: float, right: float, far: float, **more: Any) -> Place:
+    rest: Data = {"seat": "", "face": "up", "turned": 180, "sideways": False, "over": False}
+    rest |= {"lap_x": 0.5, "lap_z": -0.5, "slots": ()} | more
+    return Place(id=id, kind=kind, left=left, near=near, right=right, far=far, **rest)
+
+
+def seat_lines(seat: str, x: float) -> list[Line]:
+    slots = (x - 6, -12.0, x - 2, -12.0, x + 2, -12.0, x + 6, -12.0)
+    return [
+        Seat(seat),
+        place(f"{seat}.use", "band", x - 9, -15, x + 9, -9, seat=seat, slots=slots),
+        place(f"{seat}.hand", "hand", x - 8, -22.5, x + 8, -17.5, seat=seat, face="owner"),
+        place(f"{seat}.tray", "tray", x - 6, -28, x + 6, -24, seat=seat, face="owner"),
+    ]
+
+
+LAYOUT: list[Line] = [
+    Ground(0.96, 80, 70),
+    *(line for seat, x in SEATS.items() for line in seat_lines(seat, x)),
+    place("lane", "lane", -6, -5, 6, 5, slots=(0.0, 2.0)),
+    place("fruit.draw", "pile", -20, 0, -15, 5, face="down"),
+    place("fruit.discard", "pile", -20, -6, -15, -1),
+    place("nut.draw", "pile", -26, 0, -21, 5, face="down"),
+    place("nut.discard", "pile", -26, -6, -21, -1),
+    Pile("fruit", "fruit.draw", "fruit.discard", "fruit"),
+    Pile("nut", "nut.draw", "nut.discard", "nut"),
+    Plate("fruit.plate", 4, 1),
+    Panel("strip", "all", 1, 0, False),
+    Panel("ask", "seat", 1, 3, True),
+    Panel("host", "host", 1, 1, False),
+]
+
+
+def panel_xml() -> str:
+    asks = "".join(
+        f'<Panel id="ask.{seat}" visibility="{seat.title()}" active="false"><Text id="ask.{seat}.line1"/>'
+        f'<ProgressBar id="ask.{seat}.bar"/><Button id="ask.{seat}.why" onClick="onPanelPressed"/>'
+        + "".join(f'<Button id="ask.{seat}.button{n}" onClick="onPanelPressed"/>' for n in (1, 2, 3))
+        + "</Panel>"
+        for seat in SEATS
+    )
+    host = '<Text id="host.line1"/><Button id="host.button1" onClick="onPanelPressed"/>'
+    return (
+        f'<Text id="link"/><Panel id="strip"><Text id="strip.line1"/></Panel>{asks}'
+        f'<Panel id="host" visibility="Host">{host}</Panel>'
+    )
+
+
+def thing(name: str, x: float, z: float, *, y: float = 0.97, roll: float = 0, **more: Any) -> Data:
+    at: Data = {"posX": x, "posY": y, "posZ": z, "rotX": 0, "rotY": 180, "rotZ": roll}
+    return {"Name": name, "Transform": at | {"scaleX": 1, "scaleY": 1, "scaleZ": 1}, **more}
+
+
+def card(name: str, kind: str = "fruit", x: float = 0, z: float = 0, *, down: bool = False) -> Data:
+    """A card; its nickname and definition are its name."""
+    guid = f"{sum(name.encode()) * 7919 % 0xFFFFFF:06x}"
+    fields: Data = {"GUID": guid, "Nickname": name, "CardID": 100, "Memo": f"b_{name}", "Hands": True}
+    fields |= {"GMNotes": f"toy.{name}", "Tags": ["tb", "card", kind]}
+    return thing("Card", x, z, roll=180 if down else 0, **fields)
+
+
+def deck(kind: str, names: Sequence[str], x: float, z: float) -> Data:
+    cards = [card(name, kind) for name in names]
+    fields: Data = {"GUID": f"deck{kind}", "DeckIDs": [100] * len(cards), "ContainedObjects": cards}
+    return thing("Deck", x, z, roll=180, Tags=["tb"], **fields)
+
+
+def hand_zone(seat: str, x: float, z: float, width: float, depth: float) -> Data:
+    data = thing("HandTrigger", x, z, y=3, FogColor=seat.title(), Locked=True, GUID=f"hand{seat}{z:g}")
+    data["Transform"] |= {"rotY": 0, "scaleX": width, "scaleY": 5, "scaleZ": depth}
+    return data
+
+
+FRUIT = ["apple", "pear", "plum", "fig", "lime", "kiwi"]
+NUTS = ["walnut", "pecan"]
+
+
+def save(token: str, port: int, *more: Data, language: str = "en") -> Data:
+    files = {
+        f"lua/{path.relative_to(LUA).as_posix()}": path.read_text("utf-8") for path in LUA.rglob("*.lua")
+    }
+    values = {"TOKEN": token, "PORT": str(port), "GAME": "toy", "BUILD": "b1", "LANGUAGE": language}
+    script = fill(bundle(files), values | {"LAYOUT": write_layout(LAYOUT)})
+    zones = [hand_zone(seat, x, -20, 16, 5) for seat, x in SEATS.items()]
+    trays = [hand_zone(seat, x, -26, 12, 4) for seat, x in SEATS.items()]
+    things = [
+        deck("fruit", FRUIT, -17.5, 2.5),
+        deck("nut", NUTS, -23.5, 2.5),
+        card("melon", x=0, z=2),
+        card("grape", x=-14, z=-12),
+        card("berry", x=12, z=-12),
+        thing("Die_6", 20, 0, y=1.46, GUID="die001", Memo="die.red", Tags=["tb", "die"]),
+        thing(
+            "BlockSquare",
+            -17.5,
+            8,
+            y=0.5,
+            GUID="plt001",
+            Memo="fruit.plate",
+            Tags=["tb", "plate"],
+            Locked=True,
+        ),
+    ]
+    return {
+        "SaveName": "toy",
+        "LuaScript": script,
+        "XmlUI": panel_xml(),
+        "Hands": {"Enable": True, "DisableUnused": False, "Hiding": 0},
+        "Turns": {"Enable": True, "Type": 1, "TurnOrder": ["Red", "White"], "TurnColor": "Red"},
+        "ObjectStates": [*zones, *trays, *things, *more],
+    }
+
+
+class Half:
+    """A table half that notes what it hears and answers by a script."""
+
+    def __init__(self, script: Script) -> None:
+        self.script = script
+        self.heard: list[Report] = []
+
+    def receive(self, reports: Sequence[Report]) -> list[Directive]:
+        self.heard += reports
+        told: list[Directive] = []
+        for report in reports:
+            if isinstance(report, Loaded) and not report.dealt:
+                told.append(DealIds("salt"))
+            told += self.script(report)
+        return told
+
+    def view(self, seat: str) -> Mapping[str, Any]:
+        raise KeyError(seat)
+
+    def moves(self, seat: str) -> Sequence[Mapping[str, Any]]:
+        raise KeyError(seat)
+
+    def move(self, seat: str, move: Mapping[str, Any]) -> Any:
+        raise KeyError(seat)
+
+    def public(self) -> Mapping[str, Any]:
+        return {}
+
+
+class Halves:
+    def __init__(self) -> None:
+        self.script: Script = lambda report: ()
+        self.by_table: dict[str, Half] = {}
+
+    def open(self, table: str) -> Half:
+        return self.by_table.setdefault(table, Half(lambda report: self.script(report)))
+
+
+class ServerThread:
+    """The real server in a thread of its own, since the virtual table stands in this one."""
+
+    def __init__(self, ports: Sequence[int] = (0,), token: str = "toy token") -> None:
+        self.halves = Halves()
+        self.codes: list[str] = []
+        self.server = Server(self.halves, token=token, ports=ports, told=self.codes.append)
+        self._loop = asyncio.new_event_loop()
+        self._thread = threading.Thread(target=self._loop.run_forever, daemon=True)
+        self._thread.start()
+        self.run(self.server.start())
+
+    def run(self, work: Coroutine[Any, Any, T]) -> T:
+        return asyncio.run_coroutine_threadsafe(work, self._loop).result(10)
+
+    def stop(self) -> None:
+        if self._loop.is_running():
+            self.run(self.server.stop())
+            self._loop.call_soon_threadsafe(self._loop.stop)
+            self._thread.join(10)
+            self._loop.close()
+
+
+class Game:
+    """A loaded toy table; `script` answers its reports."""
+
+    def __init__(
+        self,
+        serving: ServerThread,
+        *more: Data,
+        script: Script = lambda report: (),
+        seats: Sequence[str] = ("Red", "White"),
+        language: str = "en",
+        quirks: Quirks | None = None,
+        faults: FaultPlan | None = None,
+        token: str = "",
+        version: int = 14,
+        names: Mapping[str, str] | None = None,
+    ) -> None:
+        self.serving = serving
+        serving.halves.script = script
+        self.requests = HttpRequests()
+        made = save(token or serving.server.token, serving.server.port, *more, language=language)
+        people = dict(names or {seat: f"{seat} person" for seat in seats})
+        self.table = VirtualTable(
+            made, people=people, requests=self.requests, quirks=quirks, faults=faults, version=version
+        )
+        self.table.awaits_stream = lambda: serving.server.unheard(self.id) > 0
+        self.table.load()
+
+    @property
+    def id(self) -> str:
+        """The id of the table, "" before it has begun."""
+        return next(iter(self.serving.halves.by_table), "")
+
+    @property
+    def heard(self) -> list[Report]:
+        """All reports so far."""
+        return self.serving.halves.by_table[self.id].heard
+
+    def of(self, kind: type[R]) -> list[R]:
+        """The reports of one kind so far."""
+        return [report for report in self.heard if isinstance(report, kind)]
+
+    def begin(self) -> "Game":
+        """Wait until the cards have their ids and the table is quiet."""
+        self.table.run_until(lambda: bool(self.id) and bool(self.of(StockTaken)), 30)
+        self.wait(2.5)
+        return self
+
+    def wait(self, seconds: float = 3.0) -> None:
+        """Let virtual time pass."""
+        self.table.step(round(seconds * 60))
+
+    def tell(self, *directives: Directive, seconds: float = 3.0) -> None:
+        """Tell the table, and let it act."""
+        self.serving.run(self.serving.server.tell(self.id, directives))
+        self.wait(seconds)
+
+    def piece(self, name: str) -> Piece:
+        """The one live piece of that nickname."""
+        return self.table.world.pieces.find(name)
+
+    def card_id(self, name: str) -> str:
+        """The id of a loose card."""
+        return str(self.piece(name).data["Memo"])
+
+    def lines(self, kind: str = "") -> list[str]:
+        """What could be read in chat and on screens."""
+        return [line.text for line in self.table.world.record.lines if kind in ("", line.kind)]
+
+    def close(self) -> None:
+        """End all connections."""
+        self.requests.close()
