@@ -168,3 +168,23 @@ def test_search_pulls_cards_that_were_never_held() -> None:
     told = heard(table)
     assert "search Red" in told
     assert "held" not in told
+
+
+def test_a_search_window_may_put_back_what_it_had_shown() -> None:
+    table = loaded("", deck("pile", list("abcd")), quirks=Quirks(search_restores=True))
+    pile = piece(table, "pile")
+    window = ContextMenu(table.person("Red"), pile).search()
+    assert window is not None
+    table.person("Red").drag_top(pile, 9, 0)
+    assert len(pile.contained) == 3
+    window.close()
+    assert len(pile.contained) == 4
+
+
+def test_putting_in_by_script_may_be_asked_about() -> None:
+    refuse = "function tryObjectEnterContainer(c, o) return false end"
+    source = "getObjectFromGUID('dec000').putObject(getObjects()[2])"
+    for asks, size in ((True, 2), (False, 3)):
+        table = loaded(refuse, deck("pile", ["a", "b"]), card("c", 9), quirks=Quirks(put_object_asks=asks))
+        table.run_lua(source)
+        assert len(piece(table, "pile").contained) == size

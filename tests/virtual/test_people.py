@@ -315,3 +315,13 @@ def test_keys_and_menus_of_the_table() -> None:
     red.choose_table_menu("Помощь")
     red.press(3)
     assert heard(table) == ["key Red", "menu Red 0", "down 3 Red"]
+
+
+def test_everybody_may_be_asked_for_cards_at_once() -> None:
+    table = loaded("", hand("Red"), hand("Blue", z=20, yaw=180), seats=("Red", "Blue"))
+    assert table.run_lua("return #chooseInHandOrCancel('pay', 1, 2, 'Pay')") == 2
+    assert table.run_lua("return currentChooseInHand('Blue')") == "pay"
+    assert table.person("Blue").choose_in_hand([], confirm=False)
+    table.run_lua("clearChooseInHand()")
+    with pytest.raises(LookupError, match="no choice"):
+        table.person("Red").choose_in_hand([])

@@ -16,10 +16,13 @@ def test_on_the_table_all_or_nobody() -> None:
     assert seers(table, "down") == ("Black",)
 
 
-def test_in_a_hand_the_owner_alone_and_once_lifted_all() -> None:
+def test_in_a_hand_the_owner_alone_and_once_carried_out_all() -> None:
     table = loaded("", hand("Red"), card("a", 0, -20, y=2), seats=SEATS)
+    red = table.person("Red")
     assert seers(table, "a") == ("Red", "Black")
-    table.person("Red").pick_up(piece(table, "a"))
+    red.pick_up(piece(table, "a"))
+    assert seers(table, "a") == ("Red", "Black")
+    red.carry(0, 0)
     assert seers(table, "a") == ("Red", "Blue", "Grey", "Black")
     log = table.world.visibility.log
     assert [(s.memo, s.colours, s.how) for s in log] == [

@@ -211,3 +211,10 @@ def test_closing_ends_open_polls(server: Server) -> None:
     handler.wait(5)
     (answer,) = handler.poll()
     assert answer.status == 0
+
+
+def test_callbacks_come_in_the_order_of_the_requests(server: Server, requests: HttpRequests) -> None:
+    table = loaded(LUA, requests=requests)
+    table.run_lua(f"send('{server.address}/slow', '1') send('{server.address}/fast', '2')")
+    table.settle()
+    assert [line.split(" ")[2] for line in heard(table)] == ["secret:1", "secret:2"]

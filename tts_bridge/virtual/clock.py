@@ -54,7 +54,7 @@ class Clock:
         """Whether all that was begun is done, and no script waits for one of the next `horizon` frames."""
         last = self.frame + horizon
         return not any(
-            due.action and (due.kind == "begun" or due.kind == "script" and due.frame <= last)
+            due.action and (due.kind == "begun" or (due.kind == "script" and due.frame <= last))
             for due in self._queue
         )
 

@@ -42,7 +42,7 @@ class Dialog:
     options: tuple[str, ...] = ()
 
 
-@dataclass(slots=True, eq=False)
+@dataclass(frozen=True, slots=True)
 class HandChoice:
     """A `chooseInHand` that waits for one colour."""
 
@@ -153,6 +153,13 @@ class Persons:
             hear(before)
             hear(colour)
         self._events.tell("onPlayerChangeColor", colour)
+
+    def let_choose(self, colour: str, choice: HandChoice) -> bool:
+        """Adds a choice of cards to those that a colour has before it; False if nobody sits there."""
+        if self.at(colour) is None:
+            return False
+        self.choices.setdefault(colour, []).append(choice)
+        return True
 
     def let_slip(self, piece: Piece) -> None:
         """Takes a piece out of everybody's fingers."""

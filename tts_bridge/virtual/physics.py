@@ -16,7 +16,7 @@ DEAL = (0.5, 1.0)
 """Seconds that a dealt card travels."""
 REST = (0.3, 1.5)
 """Seconds from a drop to rest."""
-TICK = 4
+TICK = 2
 """Frames between two looks at where a moving piece is."""
 TABLE_TOP = 0.96
 """Height of the table's surface."""

@@ -29,6 +29,8 @@ class Quirks:
     """Frames after a load in which writes to the UI are lost."""
     cocked: float = 0.0
     """Share of rolls after which a die leans on something and shows no value."""
+    put_object_asks: bool = False
+    """Whether a script's putObject is asked about, as a drop is."""
     search_restores: bool = False
     """Whether closing a search window puts back what the window had shown, so that pieces are doubled."""
     answer_frames: int = 2

@@ -145,7 +145,7 @@ class VirtualTable:
         """Nothing held, moving or begun, no request open, no Wait due within `horizon` frames."""
         world = self.world
         world.web.gather()
-        if world.web.outstanding or self._stream_due():
+        if not world.web.is_quiet or self._stream_due():
             return False
         return world.clock.is_idle(horizon) and world.pieces.at_rest(ENDLESS)
 
@@ -189,6 +189,7 @@ class VirtualTable:
             web.wait(NAP)
             waited += NAP
             web.gather()
+        web.deliver()
 
     def _stream_due(self) -> bool:
         return self.world.web.polls_open > 0 and self.awaits_stream()

@@ -48,7 +48,7 @@ class Visibility:
             return True
         if not self.sees(colour, piece) or self._among(colour, piece.hidden_from, whole_team=False):
             return False
-        if piece.hand is not None and piece.held_by is None:
+        if piece.hand is not None:
             return self._sees_in_hand(colour, piece, piece.hand)
         return not piece.face_down
 

@@ -117,6 +117,7 @@ class WebRequests:
         self._chances = {kind: random.Random(f"{self._faults.seed}/{kind}") for kind in ("poll", "other")}
         self._requests: dict[int, Request] = {}
         self._open: dict[int, Request] = {}
+        self._arrived: list[tuple[Request, Answer]] = []
         self._last = 0
         self._epoch = 0
 
@@ -135,7 +136,8 @@ class WebRequests:
         request.late_by = chance.randint(1, self._faults.late_frames) if dice[3] < self._faults.late else 0
         request.lost = dice[1] < self._faults.lose_answer
         if dice[0] < self._faults.lose_request:
-            self._finish(request, Answer(request.number, 0, "Request lost", {}))
+            del self._open[request.number]
+            self._arrived.append((request, Answer(request.number, 0, "Request lost", {})))
             return request
         self._handler.send(request.number, method, url, headers, body)
         if dice[2] < self._faults.double:
@@ -158,12 +160,26 @@ class WebRequests:
         return sum(r.is_long_poll and r.epoch == self._epoch for r in self._open.values())
 
     def gather(self) -> None:
-        """Takes in what has been answered; callbacks run some frames later."""
+        """Takes in what has been answered."""
         for answer in self._handler.poll():
-            request = self._open.get(answer.number)
+            request = self._open.pop(answer.number, None)
             if request is not None:
                 lost = Answer(answer.number, 0, "Answer lost", {})
-                self._finish(request, lost if request.lost else answer)
+                self._arrived.append((request, lost if request.lost else answer))
+
+    @property
+    def is_quiet(self) -> bool:
+        """Whether no request is open, long polls aside, and no answer waits to be delivered."""
+        return not self.outstanding and not self._arrived
+
+    def deliver(self) -> None:
+        """Lets the callbacks of what was taken in run some frames later.
+
+        In the order of the requests: which answer came first is the server's chance, not the table's.
+        """
+        arrived, self._arrived = sorted(self._arrived, key=lambda pair: pair[0].number), []
+        for request, answer in arrived:
+            self._finish(request, answer)
 
     def wait(self, seconds: float) -> None:
         """Lets real time pass until something is answered."""
@@ -180,7 +196,6 @@ class WebRequests:
         return request
 
     def _finish(self, request: Request, answer: Answer) -> None:
-        del self._open[request.number]
         if request.epoch == self._epoch and not request.disposed:
             frames = self._quirks.answer_frames + request.late_by
             self._clock.after(frames, lambda: self._answered(request, answer), "begun")

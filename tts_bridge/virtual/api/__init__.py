@@ -12,29 +12,21 @@ from ..world import World
 from . import missing, properties
 from .base import Api, check_alive
 from .containers import ContainerApi
+from .managers import HandsApi, TurnsApi, read_hands, read_turns, write_hands, write_turns
 from .marking import MarkingApi
 from .placing import PlacingApi
-from .players import (
-    V14_PLAYER,
-    HandsApi,
-    PlayerApi,
-    PlayersApi,
-    SeatingApi,
-    TurnsApi,
-    read_hands,
-    read_player,
-    read_players,
-    read_turns,
-    write_hands,
-    write_player,
-    write_turns,
-)
+from .players import PlayerApi, read_player, write_player
 from .screen import ConsoleApi, JsonApi, NotesApi, UiApi, UiHandle, read_ui
 from .scripting import GlobalScriptApi, ObjectScriptApi, SpawnApi
+from .seating import HandChoiceApi, PlayersApi, SeatingApi, read_players
 from .time import CoroutineApi, WaitApi, read_time
 from .web import RequestApi, WebRequestApi, read_request
 
-V14 = frozenset({"storeRewindState", "allowRewindStore"})
+V14 = frozenset(
+    "allowRewindStore chooseInHand chooseInHandOrCancel clearChooseInHand currentChooseInHand"
+    " storeRewindState".split()
+)
+"""What version 13 has not."""
 
 
 class ScriptApi:
@@ -106,7 +98,7 @@ class ScriptApi:
 
     def _gather(self) -> None:
         world = self._world
-        for part in (SpawnApi, SeatingApi, ConsoleApi, CoroutineApi):
+        for part in (SpawnApi, SeatingApi, HandChoiceApi, ConsoleApi, CoroutineApi):
             self._add_functions("", part(world))
         self._add_functions("Wait", WaitApi(world))
         self._add_functions("WebRequest", WebRequestApi(world))
@@ -155,7 +147,7 @@ class ScriptApi:
         names: list[str] = []
         for part in parts:
             for name, function in methods_of(part):
-                if name in V14_PLAYER and self._world.version < 14:
+                if name in V14 and self._world.version < 14:
                     continue
                 self._functions[f"{kind}.{name}"] = function
                 names.append(name)

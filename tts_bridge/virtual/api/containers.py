@@ -47,6 +47,9 @@ class ContainerApi(Api):
         """Puts an object in; a card on a card makes a deck. Nearer in height decides top or bottom."""
         if other is piece or other.destroyed:
             raise ApiError("putObject needs another object that exists")
+        asks = self._world.quirks.put_object_asks
+        if asks and not self._world.scripts.allows("tryObjectEnterContainer", piece, other):
+            return piece
         self._world.hands.leave_quietly(other)
         if not piece.is_card_like or (piece.type == "Deck" and index is not None):
             self._world.containers.put(piece, other, index=index)

@@ -10,8 +10,8 @@ OF_OBJECTS = frozenset(
     "addAttachment addDecal addTorque AssetBundle Book Browser Clock Container getAttachment getAttachments"
     " getChild getChildren getColor getComponent getComponentInChildren getComponents getComponentsInChildren"
     " getFogOfWarReveal getFogOfWarReveals getGUID getJoints getMaterials getMaterialsInChildren"
-    " getPhysicsMaterial getSelectingPlayers jointTo LayoutZone moveToHandStash playAnimation"
-    " registerCollision removeAttachment removeAttachments removeFromPlayerSelection addToPlayerSelection RPGFigurine"
-    " setAngularVelocity setFogOfWarReveal setPhysicsMaterial shuffleStates".split()
+    " getPhysicsMaterial getSelectingPlayers jointTo LayoutZone moveToHandStash"
+    " playAnimation registerCollision removeAttachment removeAttachments removeFromPlayerSelection"
+    " addToPlayerSelection RPGFigurine setAngularVelocity setFogOfWarReveal setPhysicsMaterial shuffleStates".split()
 )
 OF_PLAYERS = frozenset("copy paste drawHandStash moveHandStash mute setUITheme getHandStash".split())

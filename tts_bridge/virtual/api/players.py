@@ -2,10 +2,9 @@
 
 from typing import Any
 
-from ..binding import NAMED_TINTS, as_vec, named
-from ..persons import ACTIONS, BLACK, COLOURS, GREY, Dialog, HandChoice, Person, Player
+from ..binding import as_vec
+from ..persons import GREY, Dialog, HandChoice, Player
 from ..pieces import Piece
-from ..record import CONSOLE
 from ..values import ApiError, LuaFunction, Tint, Value, Vec
 from ..world import World
 from .base import Api
@@ -157,26 +156,18 @@ class PlayerApi(Api):
         return self._ask(player, Dialog("options", text, self._then(callback, player), words))
 
     def choose_in_hand(
-        self,
-        player: Player,
-        label: str,
-        minimum: int = 1,
-        maximum: int = 1,
-        prompt: str = "",
-        may_cancel: bool = False,
+        self, player: Player, label: str, minimum: int = 1, maximum: int = 1, prompt: str = ""
     ) -> bool:
         """Lets the player choose cards of the first hand (v14)."""
-        if player.person is None:
-            return False
-        queue = self._world.persons.choices.setdefault(player.colour, [])
-        queue.append(HandChoice(label, minimum, maximum, prompt, may_cancel))
-        return True
+        choice = HandChoice(label, minimum, maximum, prompt, may_cancel=False)
+        return self._world.persons.let_choose(player.colour, choice)
 
     def choose_in_hand_or_cancel(
         self, player: Player, label: str, minimum: int = 1, maximum: int = 1, prompt: str = ""
     ) -> bool:
         """The same with a way out (v14)."""
-        return self.choose_in_hand(player, label, minimum, maximum, prompt, True)
+        choice = HandChoice(label, minimum, maximum, prompt, may_cancel=True)
+        return self._world.persons.let_choose(player.colour, choice)
 
     def clear_choose_in_hand(self, player: Player) -> bool:
         """Takes such questions back (v14)."""
@@ -195,10 +186,6 @@ class PlayerApi(Api):
                 self._world.scripts.call(callback, *values, player.colour)
 
         return answered
-
-
-V14_PLAYER = frozenset({"chooseInHand", "chooseInHandOrCancel", "clearChooseInHand"})
-"""What a player of version 13 has not."""
 
 
 def read_player(world: World, player: Player, name: str) -> Value:
@@ -247,167 +234,3 @@ _OF_PERSON: dict[str, tuple[Value, str]] = {
     "blindfolded": (False, "blindfolded"),
     "lift_height": (0.2, "lift_height"),
 }
-
-
-class PlayersApi(Api):
-    """`Player` itself."""
-
-    def get_players(self, players: object) -> list[Player]:
-        """Everybody at a seat."""
-        return [self._player(p) for p in self._world.persons.everybody if p.colour != GREY]
-
-    def get_spectators(self, players: object) -> list[Player]:
-        """Everybody who watches."""
-        return [self._player(p) for p in self._world.persons.everybody if p.colour == GREY]
-
-    def get_available_colors(self, players: object) -> list[str]:
-        """The colours with a hand zone."""
-        return [c for c in COLOURS if self._world.hands.zones_of(c)]
-
-    def get_colors(self, players: object) -> list[str]:
-        """All colours, Grey and Black too."""
-        return [*COLOURS, GREY, BLACK]
-
-    def _player(self, person: Person) -> Player:
-        return self._world.persons.player_of(person)
-
-
-def read_players(world: World, name: str) -> Value:
-    """`Player.Red`, `Player.Action`; nil for no colour. [?]"""
-    if name == "Action":
-        return {action: i for i, action in enumerate(ACTIONS)}
-    return world.persons.player(name) if name in (*COLOURS, GREY, BLACK) else None
-
-
-class SeatingApi(Api):
-    """Global functions about players."""
-
-    def get_seated_players(self) -> list[str]:
-        """The colours that are taken."""
-        return self._world.persons.seated()
-
-    def print_to_color(self, text: str, player_color: str, tint: Tint | None = None) -> bool:
-        """A line in one player's chat."""
-        self._world.record.write("print", player_color, text, tint)
-        return True
-
-    def broadcast_to_color(self, text: str, player_color: str, tint: Tint | None = None) -> bool:
-        """A line on one player's screen."""
-        self._world.record.write("broadcast", player_color, text, tint)
-        return True
-
-    def print_to_all(self, text: str, tint: Tint | None = None) -> bool:
-        """A line in everybody's chat."""
-        self._world.record.write("print", "all", text, tint)
-        return True
-
-    def broadcast_to_all(self, text: str, tint: Tint | None = None) -> bool:
-        """A line on everybody's screen."""
-        self._world.record.write("broadcast", "all", text, tint)
-        return True
-
-    def send_external_message(self, message: dict[Any, Any]) -> bool:
-        """To an external editor: kept in the record."""
-        self._world.record.write("external", CONSOLE, repr(message))
-        return True
-
-    def add_hotkey(self, label: str, callback: LuaFunction, on_key_up: bool = False) -> bool:
-        """Adds a key that players may bind."""
-        self._world.hotkeys[label] = callback
-        return True
-
-    def add_context_menu_item(
-        self, label: str, callback: LuaFunction, keep_open: bool = False, require_table: bool = False
-    ) -> bool:
-        """Adds an entry to the menu of the table."""
-        self._world.table_menu[label] = callback
-        return True
-
-    def clear_context_menu(self) -> bool:
-        """Takes those entries away."""
-        self._world.table_menu.clear()
-        return True
-
-    def clear_hotkeys(self) -> bool:
-        """Takes all hotkeys away."""
-        self._world.hotkeys.clear()
-        return True
-
-    @named("stringColorToRGB")
-    def string_color_to_rgb(self, name: str) -> Tint | None:
-        """A player colour as light."""
-        return NAMED_TINTS.get(name)
-
-
-class TurnsApi(Api):
-    """`Turns`."""
-
-    def end_turn(self, turns: object) -> bool:
-        """The next one's turn."""
-        self._world.turns.give(self._world.turns.after(self._world.turns.colour))
-        return True
-
-    def get_next_turn_color(self, turns: object) -> str:
-        """Whose turn comes."""
-        return self._world.turns.after(self._world.turns.colour)
-
-    def get_previous_turn_color(self, turns: object) -> str:
-        """Whose turn came before."""
-        return self._world.turns.after(self._world.turns.colour, -1)
-
-    def get_turn_order(self, turns: object) -> list[str]:
-        """The colours in order."""
-        return self._world.turns.sequence()
-
-
-_TURNS = {
-    "enable": "enable",
-    "type": "type",
-    "order": "order",
-    "reverse_order": "reverse_order",
-    "skip_empty_hands": "skip_empty_hands",
-    "disable_interactations": "disable_interactations",
-    "pass_turns": "pass_turns",
-}
-_HANDS = {"enable": "enabled", "disable_unused": "disable_unused", "hiding": "hiding"}
-
-
-def read_turns(world: World, name: str) -> Value:
-    """A setting of `Turns`."""
-    if name == "turn_color":
-        return world.turns.colour
-    return getattr(world.turns, _known(_TURNS, name, "Turns"))
-
-
-def write_turns(world: World, name: str, value: Value) -> None:
-    """Sets it."""
-    if name == "turn_color":
-        world.turns.give(value)
-    elif name == "order":
-        world.turns.order = [str(c) for c in value.values()]
-    else:
-        setattr(world.turns, _known(_TURNS, name, "Turns"), value)
-
-
-class HandsApi(Api):
-    """`Hands`."""
-
-    def get_hands(self, hands: object) -> list[Piece]:
-        """All hand zones."""
-        return self._world.pieces.all("Hand")
-
-
-def read_hands(world: World, name: str) -> Value:
-    """A setting of `Hands`."""
-    return getattr(world.hands, _known(_HANDS, name, "Hands"))
-
-
-def write_hands(world: World, name: str, value: Value) -> None:
-    """Sets it."""
-    setattr(world.hands, _known(_HANDS, name, "Hands"), value)
-
-
-def _known(names: dict[str, str], name: str, group: str) -> str:
-    if name not in names:
-        raise ApiError(f"cannot access field {name} of {group}")
-    return names[name]
