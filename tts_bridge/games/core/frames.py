@@ -136,15 +136,16 @@ def _pull(run: Resolution, frame: Frame, card: str, index: int) -> None:
 
 
 def scope(look: Look, limit: str) -> int:
-    """The number of the present turn or fight, which a once-per limit is remembered by."""
-    if limit == "game":
-        return 0
-    return cast(int, look.state.vars.get("combat_number" if limit == "combat" else "turn", 0))
+    """The number of the present turn, round or fight, which a once-per limit is remembered by.
+
+    It is the table's variable of the name of the limit; without one the limit is for the whole game.
+    """
+    return cast(int, look.state.vars.get(limit, 0))
 
 
 def spent(look: Look, said: ActiveSentence, limit: str | None) -> bool:
     """Whether a once-per limit has been used up."""
-    if limit is None or limit == "victim":
+    if limit is None:
         return False
     return look.card(said.card).marks.get(f"used.{said.index}") == (limit, scope(look, limit))
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from tts_bridge.games.core import edits, effects, frames, roles
 from tts_bridge.games.core.language.grammar import Happened
 from tts_bridge.games.core.library import Library
-from tts_bridge.games.core.look import Context, Look
+from tts_bridge.games.core.look import ActiveSentence, Context, Look
 from tts_bridge.games.core.rulebook import Rulebook
 from tts_bridge.games.core.state import Card, Plain
 
@@ -18,6 +18,18 @@ if TYPE_CHECKING:
 def core_rules() -> Rulebook:
     """A fresh book with what every game has: roles, events, prompts, chance, effects, edits."""
     return Rulebook().add(roles.rules, frames.rules, effects.rules, edits.rules)
+
+
+def _controller(look: Look, card: Card) -> str:
+    return card.controller
+
+
+def _holder_and_card(look: Look, said: ActiveSentence) -> tuple[str, ...]:
+    return said.holder, said.card
+
+
+def _own_discard(look: Look, card: str) -> str:
+    return f"{look.card(card).deck}.discard"
 
 
 def _never(look: Look, happened: Happened, context: Context) -> bool:
@@ -32,21 +44,23 @@ def _nothing(look: Look, seat: str) -> frozenset[str]:
 class Game:
     """A game: everything the core must ask about it.
 
-    `activity` tells where a card counts (`use`, `lasting`, `fight`… or "" nowhere), `holder` which
-    seat speaks for it, `audience` who sees the faces in a zone, `discard_of` where a card goes when
-    discarded, `may_answer` whether on public information anybody could answer an event, `edited`
-    sets owner and faces right after an edit moved a card; `lasting_frames` cannot be abandoned;
+    `activity` tells the places where a card counts (in the words of its language; none: nowhere),
+    `audience` who sees the faces in a zone, `holder` which seat speaks for a card, `covers` what its
+    rules cover that do not say it, `discard_of` where it goes when discarded, `seats_of` who is in a
+    role, `may_answer` whether on public information anybody could answer an event, `edited` sets
+    owner and faces right after an edit moved a card; `lasting_frames` cannot be abandoned;
     `variant` is for the game's own use.
     """
 
     id: str
     library: Library
     rules: Rulebook
-    activity: Callable[[Look, Card], str]
-    holder: Callable[[Look, Card], str]
+    activity: Callable[[Look, Card], tuple[str, ...]]
     audience: Callable[[str, Look], tuple[str, ...]]
-    discard_of: Callable[[Look, str], str]
-    seats_of: Callable[[Look, str, Context], tuple[str, ...]]
+    holder: Callable[[Look, Card], str] = _controller
+    covers: Callable[[Look, ActiveSentence], tuple[str, ...]] = _holder_and_card
+    discard_of: Callable[[Look, str], str] = _own_discard
+    seats_of: Callable[[Look, str, Context], tuple[str, ...]] = roles.seats_of
     seat_tags: Callable[[Look, str], frozenset[str]] = _nothing
     happened: Callable[[Look, Happened, Context], bool] = _never
     may_answer: Callable[[Look], bool] = lambda look: True

@@ -12,9 +12,6 @@ _NOTHING = Text(en="?", ru="?")
 BLANK = Definition(id="xx.unknown", kind="unknown", deck="unknown", name=_NOTHING, text=_NOTHING)
 """What a card is to somebody who does not know it."""
 
-CARRIED = {"use": "carried", "pack": "carried"}
-"""Places where sentences with `active = "carried"` count as well."""
-
 KINDS = tuple(kind for _, kind in SENTENCES)
 
 
@@ -27,7 +24,7 @@ class Library:
         self._tags: dict[str, frozenset[str]] = {}
         self._printed: dict[str, dict[str, int]] = {}
         self._sentences: dict[str, tuple[Sentence, ...]] = {}
-        self._by_place: dict[tuple[str, str], tuple[tuple[type[Any], int, Sentence], ...]] = {}
+        self._by_places: dict[tuple[str, tuple[str, ...]], tuple[tuple[type[Any], int, Sentence], ...]] = {}
         for definition in self.definitions.values():
             self._index(definition)
 
@@ -58,17 +55,19 @@ class Library:
         """All its sentences, by index."""
         return self._sentences.get(definition, ())
 
-    def sentences(self, definition: str, place: str) -> tuple[tuple[type[Any], int, Sentence], ...]:
-        """The sentences that count when the card is at such a place, with their kind and index."""
-        key = (definition, place)
-        if key not in self._by_place:
+    def sentences(
+        self, definition: str, places: tuple[str, ...]
+    ) -> tuple[tuple[type[Any], int, Sentence], ...]:
+        """The sentences that count when the card is at such places, with their kind and index."""
+        key = (definition, places)
+        if key not in self._by_places:
             default = self.get(definition).active
-            self._by_place[key] = tuple(
+            self._by_places[key] = tuple(
                 (next(kind for kind in KINDS if isinstance(sentence, kind)), index, sentence)
                 for index, sentence in enumerate(self.abilities(definition))
-                if (sentence.active or default) in (place, CARRIED.get(place))
+                if (sentence.active or default) in places
             )
-        return self._by_place[key]
+        return self._by_places[key]
 
     def block(self, path: str) -> tuple[Action, ...]:
         """The actions at this path; none where the cards have changed since."""

@@ -39,7 +39,6 @@ class ActiveSentence:
     card: str
     index: int
     holder: str
-    place: str = ""
 
     @property
     def context(self) -> Context:
@@ -96,12 +95,12 @@ class Look:
     def _find_active(self) -> dict[type[Any], tuple[ActiveSentence, ...]]:
         by_kind: dict[type[Any], list[ActiveSentence]] = {}
         for card in self.state.cards.values():
-            place = self.game.activity(self, card)
-            if not place:
+            places = self.game.activity(self, card)
+            if not places:
                 continue
             holder = self.game.holder(self, card)
-            for kind, index, sentence in self.game.library.sentences(card.definition, place):
-                by_kind.setdefault(kind, []).append(ActiveSentence(sentence, card.id, index, holder, place))
+            for kind, index, sentence in self.game.library.sentences(card.definition, places):
+                by_kind.setdefault(kind, []).append(ActiveSentence(sentence, card.id, index, holder))
         return {kind: tuple(found) for kind, found in by_kind.items()}
 
     def tags(self, thing: str) -> frozenset[str]:
@@ -139,12 +138,12 @@ class Look:
                 yield said, sentence
 
     def covering(self, rule: str, thing: str, **roles: Any) -> Iterator[tuple[ActiveSentence, Rule]]:
-        """Those that cover a card or seat: what `of` says, else the card, and its holder outside a fight."""
+        """Those that cover a card or seat: what `of` says, else whatever the game says for such a card."""
         for said, sentence in self.standing(rule, **roles):
             if sentence.of is not None:
                 covered = self.find(sentence.of, said.context)
             else:
-                covered = (said.card,) if said.place == "fight" else (said.holder, said.card)
+                covered = self.game.covers(self, said)
             if thing in covered:
                 yield said, sentence
 

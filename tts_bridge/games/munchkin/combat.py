@@ -36,7 +36,7 @@ rules.plain_event("defeated")
 
 def start(run: Resolution, main: str, monster: str) -> None:
     """A monster attacks (MF-MON-01)."""
-    run.mark(TABLE, "combat_number", run.var("combat_number", 0) + 1)
+    run.mark(TABLE, "combat", run.var("combat", 0) + 1)
     run.tell("combat", seat=main, card=monster)
     run.mark(TABLE, "happened", None)
     run.push("combat", "begin", main=main, helper="", spoils=(), offers={}, monster=monster)

@@ -70,8 +70,8 @@ def make_game(
 ) -> Game:
     """A game of the family from its cards, its variant and its whole rulebook."""
     return Game(
-        id=game_id, library=library, rules=book, activity=places.activity, holder=places.holder,
-        audience=places.audience, discard_of=places.discard_of, seats_of=places.seats_of, seat_tags=seat_tags,
+        id=game_id, library=library, rules=book, activity=places.activity, audience=places.audience,
+        holder=places.holder, covers=places.covers, seats_of=places.seats_of, seat_tags=seat_tags,
         happened=happened, may_answer=may_answer, edited=places.edited, variant=variant, defaults=defaults,
     )  # fmt: skip
 

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import cast
 
 from tts_bridge.games.core import roles
-from tts_bridge.games.core.look import Context, Look
+from tts_bridge.games.core.look import ActiveSentence, Context, Look
 from tts_bridge.games.core.resolution import Resolution
 from tts_bridge.games.core.state import EVERYBODY, Card, Frame
 
@@ -49,14 +49,25 @@ def audience(zone: str, look: Look) -> tuple[str, ...]:
     return () if place == "draw" else (EVERYBODY,)
 
 
-def activity(look: Look, card: Card) -> str:
-    """Where a card counts: see `active` in the effect language."""
-    seat, _, place = card.zone.partition(".")
+def activity(look: Look, card: Card) -> tuple[str, ...]:
+    """Where a card counts: see `PLACES` of the effect language."""
+    place = card.zone.partition(".")[2]
     if card.attached_to and place in ("use", "pack"):
-        return "attached"
-    if seat == "lane" or card.zone == "side.players":
-        return "fight"
-    return place if place in ("use", "pack", "lasting", "hand", "discard") else ""
+        return ("attached",)
+    if _is_fighting(card):
+        return ("fight",)
+    if place in ("use", "pack"):
+        return place, "carried"
+    return (place,) if place in ("lasting", "hand", "discard") else ()
+
+
+def _is_fighting(card: Card) -> bool:
+    return card.zone == "side.players" or card.zone.startswith("lane.")
+
+
+def covers(look: Look, said: ActiveSentence) -> tuple[str, ...]:
+    """What a rule covers that does not say it: the card, and its holder outside a fight."""
+    return (said.card,) if _is_fighting(look.card(said.card)) else (said.holder, said.card)
 
 
 def holder(look: Look, card: Card) -> str:
@@ -65,11 +76,6 @@ def holder(look: Look, card: Card) -> str:
         combat = look.frame("combat")
         return cast(str, combat.data["main"]) if combat is not None else card.controller
     return card.controller
-
-
-def discard_of(look: Look, card: str) -> str:
-    """The discard of the card's own deck (MF-ZON-05)."""
-    return f"{look.card(card).deck}.discard"
 
 
 def edited(run: Resolution, card: str) -> None:

@@ -361,7 +361,7 @@ def tidy(run: Resolution, frame: Frame) -> None:
 
 def _stays_in_combat(run: Resolution, card: str) -> bool:
     """Until-end-of-combat cards lie beside the combat until it ends (MF-EFF-05)."""
-    sentences = run.game.library.sentences(run.card(card).definition, "fight")
+    sentences = run.game.library.sentences(run.card(card).definition, ("fight",))
     return places.combat(run) is not None and any(kind not in (Play, Use) for kind, _, _ in sentences)
 
 
