@@ -11,6 +11,7 @@ from typing import cast
 from tts_bridge.games.core.language.definition import Definition
 from tts_bridge.games.core.language.language import Language
 from tts_bridge.games.core.language.library import read_definitions
+from tts_bridge.games.core.staging import Staging
 from tts_bridge.games.core.tabletop import Tabletop
 
 
@@ -41,6 +42,10 @@ class GameEntry:
     def tabletop(self) -> Tabletop:
         """How the game lies on a table."""
         return cast(Tabletop, import_module(f"{self.package}.table").TABLETOP)
+
+    def staging(self) -> Staging:
+        """How the game is begun and shown at a table."""
+        return cast(Staging, import_module(f"{self.package}.staging").STAGING)
 
     def definitions(self, files: Mapping[str, str]) -> dict[str, Definition]:
         """All cards of these files (name to TOML text), by id; raises CardFileError."""
