@@ -3,7 +3,6 @@
 from collections.abc import Iterator
 from typing import cast
 
-from tts_bridge.games.core.changes import Ordered, Seen
 from tts_bridge.games.core.language.ability import Trigger
 from tts_bridge.games.core.look import ActiveSentence, Look
 from tts_bridge.games.core.moves import CHANCE, CLOCK, Move
@@ -98,9 +97,7 @@ def concerns(look: Look, frame: Frame, whose: str, about: object, said: ActiveSe
 
 def _gather(run: Resolution, frame: Frame, moment: str) -> None:
     run.go(frame, "triggers", queue=_triggers(run, frame, moment), moment=moment)
-    for slug, react in run.game.rules.reactions.get(f"{moment} {frame.data['event']}", ()):
-        if run.rules(slug):
-            react(run, frame)
+    run.react(f"{moment} {frame.data['event']}", frame)
 
 
 def _triggers(run: Resolution, frame: Frame, moment: str) -> tuple[tuple[str, int], ...]:
@@ -290,12 +287,3 @@ def _rolls(look: Look, seat: str) -> Iterator[Move]:
 def rolled(run: Resolution, move: Move) -> None:
     """The die has told its number."""
     run.pop(cast(Frame, run.state.top), move.number)
-
-
-def shuffle(run: Resolution, zone: str) -> None:
-    """Forget order and faces of a pile: its cards are listed by id, which tells nothing."""
-    for card in run.zone(zone):
-        run.turn(card, flipped=True, sideways=False)
-        if run.card(card).known_to:
-            run.emit(Seen(card, ()))
-    run.emit(Ordered(zone, tuple(sorted(run.zone(zone))), 0, 0))

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from tts_bridge.games.core import edits, effects, frames, roles
+from tts_bridge.games.core import edits, effects, frames, piles, roles
 from tts_bridge.games.core.language.grammar import Happened
 from tts_bridge.games.core.library import Library
 from tts_bridge.games.core.look import ActiveSentence, Context, Look
@@ -16,8 +16,8 @@ if TYPE_CHECKING:
 
 
 def core_rules() -> Rulebook:
-    """A fresh book with what every game has: roles, events, prompts, chance, effects, edits."""
-    return Rulebook().add(roles.rules, frames.rules, effects.rules, edits.rules)
+    """A fresh book with what every game has: roles, events, prompts, chance, piles, effects, edits."""
+    return Rulebook().add(roles.rules, frames.rules, piles.rules, effects.rules, edits.rules)
 
 
 def _controller(look: Look, card: Card) -> str:

@@ -122,6 +122,12 @@ class Resolution(Look):
         """Announce an event: triggers and answers before it, the event itself, triggers after it."""
         self.push("event", "before", (), into, event=event, **data)
 
+    def react(self, moment: str, frame: Frame) -> None:
+        """Let the rules act that react to this moment (`after met`)."""
+        for slug, rule in self.game.rules.reactions.get(moment, ()):
+            if self.rules(slug):
+                rule(self, frame)
+
     def ask(
         self,
         into: str,

@@ -194,7 +194,7 @@ def treasures(run: Resolution, frame: Frame) -> None:
         return
     n = sum(spoil["treasures"] for spoil in spoils) + run.number("bonus_treasures", main)
     run.tell("treasures", seat=main, n=n)
-    deal(run, "treasure", main, n, face="up" if helper else "down", to="pool" if helper else "hand")
+    deal(run, "treasure", main, n, face="up" if helper else "down", to="treaty" if helper else "")
 
 
 def no_rewards(look: Look) -> bool:
@@ -228,9 +228,7 @@ def _receive(run: Resolution, seat: str, card: str) -> None:
     run.assign(card, seat)
     run.move(card, places.of(seat, "hand"))
     taken = Frame(0, "deal", "drawn", data={"seat": seat, "drawn": card, "face": "up", "bonus": True})
-    for slug, react in run.game.rules.reactions.get("after drew", ()):
-        if run.rules(slug):
-            react(run, taken)
+    run.react("after drew", taken)
 
 
 def _pay_promises(run: Resolution, frame: Frame) -> None:

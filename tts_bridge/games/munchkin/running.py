@@ -34,9 +34,7 @@ def order(run: Resolution, frame: Frame) -> None:
     if first:
         runners = (first[0], *(seat for seat in runners if seat != first[0]))
     run.go(frame, "before", runners=runners, covered=())
-    for slug, react in run.game.rules.reactions.get("before running", ()):
-        if run.rules(slug):
-            react(run, frame)
+    run.react("before running", frame)
 
 
 @rules.step("flight", "before")

@@ -4,10 +4,10 @@ from collections.abc import Iterator, Mapping
 from typing import cast
 
 from tts_bridge.games.core.changes import TABLE
-from tts_bridge.games.core.frames import shuffle
 from tts_bridge.games.core.game import Game
 from tts_bridge.games.core.look import Look
 from tts_bridge.games.core.moves import Move
+from tts_bridge.games.core.piles import shuffle
 from tts_bridge.games.core.resolution import Resolution
 from tts_bridge.games.core.rulebook import Rulebook
 from tts_bridge.games.core.state import Card, Frame, Plain, Seat, State

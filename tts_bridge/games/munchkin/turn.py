@@ -8,12 +8,13 @@ from tts_bridge.games.core.effects import end_durations
 from tts_bridge.games.core.language.ability import Play
 from tts_bridge.games.core.look import Context, Look
 from tts_bridge.games.core.moves import Move
+from tts_bridge.games.core.piles import ready_pile
 from tts_bridge.games.core.resolution import Resolution
 from tts_bridge.games.core.rulebook import Rulebook
 from tts_bridge.games.core.state import EVERYBODY, Frame, Plain
 from tts_bridge.games.munchkin import afflictions, combat, places
 from tts_bridge.games.munchkin.death import revive
-from tts_bridge.games.munchkin.piles import deal, mark_fresh, ready_pile
+from tts_bridge.games.munchkin.piles import deal, mark_fresh
 from tts_bridge.games.munchkin.variant import variant
 
 rules = Rulebook()

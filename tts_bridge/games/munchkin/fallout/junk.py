@@ -20,7 +20,7 @@ def compensate(run: Resolution, frame: Frame) -> None:
     """
     card, seat = cast(str, frame.data["drawn"]), cast(str, frame.data["seat"])
     owed = frame.data["bonus"] or not run.rules("munchkin.compensation_once")
-    if frame.data.get("to") == "pool" or not owed or run.state.options.get("harsh"):
+    if frame.data.get("to") == "treaty" or not owed or run.state.options.get("harsh"):
         return
     if "junk" in run.tags(card):
         run.see(card, EVERYBODY)

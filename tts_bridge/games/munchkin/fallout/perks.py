@@ -6,6 +6,7 @@ from typing import cast
 from tts_bridge.games.core.changes import TABLE
 from tts_bridge.games.core.effects import Doing, discard_card
 from tts_bridge.games.core.look import Look
+from tts_bridge.games.core.piles import ready_pile
 from tts_bridge.games.core.resolution import Resolution
 from tts_bridge.games.core.rulebook import Rulebook
 from tts_bridge.games.core.state import Frame
@@ -15,7 +16,6 @@ from tts_bridge.games.munchkin.fallout.language import PERKS_AT_ONCE
 from tts_bridge.games.munchkin.items import put_into_use
 from tts_bridge.games.munchkin.language.actions import OfferPerks
 from tts_bridge.games.munchkin.limits import part_with_one
-from tts_bridge.games.munchkin.piles import ready_pile
 
 rules = Rulebook()
 

@@ -1,0 +1,70 @@
+"""Drawing from piles: `door.draw` is the draw pile of the deck `door`, `door.discard` its discard."""
+
+from typing import cast
+
+from tts_bridge.games.core.changes import Ordered, Seen
+from tts_bridge.games.core.resolution import Resolution
+from tts_bridge.games.core.rulebook import Rulebook
+from tts_bridge.games.core.state import EVERYBODY, Frame, Plain
+
+rules = Rulebook()
+
+rules.frame("deal")
+rules.switch("core.rebuild_pile")
+
+
+def shuffle(run: Resolution, zone: str) -> None:
+    """Forget order and faces of a pile: its cards are listed by id, which tells nothing."""
+    for card in run.zone(zone):
+        run.turn(card, flipped=True, sideways=False)
+        if run.card(card).known_to:
+            run.emit(Seen(card, ()))
+    run.emit(Ordered(zone, tuple(sorted(run.zone(zone))), 0, 0))
+
+
+def ready_pile(run: Resolution, deck: str) -> bool:
+    """Whether a card can be drawn; an empty pile is rebuilt by shuffling its discard."""
+    draw, discard = f"{deck}.draw", f"{deck}.discard"
+    if not run.zone(draw) and run.zone(discard) and run.rules("core.rebuild_pile"):
+        run.tell("pile_rebuilt", "core.rebuild_pile", deck=deck)
+        for card in run.zone(discard):
+            run.move(card, draw)
+        shuffle(run, draw)
+    return bool(run.zone(draw))
+
+
+def deal(
+    run: Resolution, deck: str, n: int, to: str, *, seat: str = "", face: str = "down", **more: Plain
+) -> None:
+    """Deal n cards of a deck into a zone, as many as there are; they belong to the seat.
+
+    With `face = "up"` everybody sees them.  After each one the reactions to `after drew` see a frame
+    with these data, `more` among them, and the card as `drawn`.
+    """
+    run.push("deal", "next", deck=deck, left=n, to=to, seat=seat, face=face, **more)
+
+
+@rules.step("deal", "next")
+def next_card(run: Resolution, frame: Frame) -> None:
+    """Draw the next card, if there is one."""
+    deck = cast(str, frame.data["deck"])
+    if cast(int, frame.data["left"]) <= 0 or not ready_pile(run, deck):
+        run.pop(frame)
+        return
+    run.go(frame, "drawn")
+    seat, face = cast(str, frame.data["seat"]), cast(str, frame.data["face"])
+    run.draw_from(f"{deck}.draw", "drawn", seat, face)
+
+
+@rules.step("deal", "drawn")
+def card_drawn(run: Resolution, frame: Frame) -> None:
+    """The card arrives."""
+    seat, card = cast(str, frame.data["seat"]), cast(str, frame.data["drawn"])
+    run.go(frame, "next", left=cast(int, frame.data["left"]) - 1, drawn=None)
+    run.tell("drew", cast(str, frame.data["deck"]), seat=seat, card=card)
+    run.assign(card, seat)
+    run.turn(card, flipped=False)
+    run.move(card, cast(str, frame.data["to"]))
+    if frame.data["face"] == "up":
+        run.see(card, EVERYBODY)
+    run.react("after drew", frame)
