@@ -5,7 +5,7 @@ breaks: `disc x y r`, `ring x y r width`, `box left top right bottom [radius]`, 
 `line width x y…`, `arc x y r width from to`; `cut` before a shape takes it away.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 
 from PIL import Image, ImageDraw
 
@@ -118,10 +118,15 @@ class Icons:
     """The icons of a game, by name; raises IconError where a text is wrong."""
 
     def __init__(self, texts: Mapping[str, str]) -> None:
+        self._texts = dict(texts)
         self._icons = {name: Icon(name, text) for name, text in texts.items()}
 
     def __contains__(self, name: str) -> bool:
         return name in self._icons
+
+    def described(self, names: Collection[str] | None = None) -> str:
+        """The texts of some icons, or of all: the same exactly if they look the same."""
+        return "\n".join(f"{name} = {self._texts[name]}" for name in sorted(names or self._texts))
 
     def mask(self, name: str, size: int) -> Image.Image:
         """An icon as a mask of `size` x `size` pixels; KeyError where there is none."""

@@ -30,6 +30,11 @@ class Inscription:
     look: KindTheme
 
     @property
+    def icons(self) -> frozenset[str]:
+        """The icons that are drawn on it."""
+        return frozenset({self.emblem, self.look.icon, *(foot.icon for foot in self.feet)})
+
+    @property
     def key(self) -> str:
         """The same for two faces exactly if the same stands on them."""
         return hashlib.sha256(repr(self).encode("utf-8")).hexdigest()

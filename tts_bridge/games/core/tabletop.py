@@ -122,13 +122,15 @@ class Place:
         """The slot for a card of this zone and with these tags, if the slots `taken` are not free.
 
         Shelves are asked in their order; when all that take such a card are full, the card lies on
-        the slots of these once more.
+        the slots of these once more.  A card that none is for may lie on any.
         """
-        wanted = [slot for slot, shelf in self._shelved() if shelf.takes(zone, tags)] or [0]
+        wanted = [slot for slot, shelf in self.shelved() if shelf.takes(zone, tags)]
+        wanted = wanted or list(range(len(self.slots)))
         laps = (slot + lap * len(self.slots) for lap in count() for slot in wanted)
         return next(slot for slot in laps if slot not in taken)
 
-    def _shelved(self) -> Iterator[tuple[int, Shelf]]:
+    def shelved(self) -> Iterator[tuple[int, Shelf]]:
+        """Every slot with the shelf that it is part of."""
         yield from enumerate(shelf for shelf in self.shelves for _ in shelf.slots())
 
 
@@ -197,7 +199,8 @@ class Panel:
 
     Lines are numbered from 1 through all `rows`; of a row with two columns first the left one, from
     top to bottom, then the right one.  With `question` it shows one question at a time, with a bar
-    that runs and a button that tells why; its buttons then are the answers.
+    that runs and a button that tells why; its buttons then are the answers.  `shown` is whether it is
+    on the screen from the start.
     """
 
     id: str
@@ -206,6 +209,7 @@ class Panel:
     buttons: int = 0
     anchor: Anchor = "top"
     question: bool = False
+    shown: bool = True
 
     @property
     def lines(self) -> int:

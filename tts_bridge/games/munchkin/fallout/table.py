@@ -1,6 +1,9 @@
 """How Munchkin Fallout lies on a table of six seats."""
 
+from dataclasses import replace
+
 from tts_bridge.games.core.tabletop import Panel, Pile, Place, Plate, Point, Rect, Row, Shelf, Tabletop
+from tts_bridge.games.munchkin.fallout.gestures import GESTURES, WISHES
 from tts_bridge.games.munchkin.places import LANES, of
 
 SEATS = ("red", "green", "blue", "purple", "yellow", "white")
@@ -26,6 +29,7 @@ PITCH_X, PITCH_Z = 2.7, 3.8
 
 PILE_WIDTH = 5.0
 LANE_STEP, LANE_WIDTH, FIRST_LANE = 6.4, 6.2, -1.2
+ITEMS = ("item_card",)
 MIDDLE = Rect(-24.0, -9.5, 24.2, 9.5)
 
 LABELS = {
@@ -40,9 +44,6 @@ LABELS = {
     "lane.4": {"en": "Monster 4", "ru": "Монстр 4"},
     "treaty": {"en": "Promised", "ru": "Обещано"},
     "trader": {"en": "For sale", "ru": "На продажу"},
-    "door.draw": {"en": "Doors", "ru": "Двери"},
-    "treasure.draw": {"en": "Treasures", "ru": "Сокровища"},
-    "perk.draw": {"en": "Perks", "ru": "Перки"},
     "discard": {"en": "Discard", "ru": "Сброс"},
 }
 
@@ -110,7 +111,7 @@ def _pack_shelves(seat: str, rect: Rect) -> tuple[Shelf, ...]:
     """Six cards that lie sideways; more are fanned."""
     side = _right(seat)
     start = rect.left + 1.9 if side > 0 else rect.right - 1.9
-    return (Shelf((start, rect.centre[1]), 6, 1, side * 3.45),)
+    return (Shelf((start, rect.centre[1]), 6, 1, side * 3.45, what=ITEMS),)
 
 
 # ---------------------------------------------------------------- the middle
@@ -140,18 +141,27 @@ def _lane(number: int, lane: str) -> Place:
     return Place(lane, "lane", rect, shelves=shelves, over=halving, lap=(0.4, 0.0))
 
 
-def _block(columns: int, rows: int, start: Point, pitch: Point = (PITCH_X, -PITCH_Z)) -> tuple[Shelf, ...]:
-    return (Shelf(start, columns, rows, *pitch),)
+def _block(columns: int, rows: int, start: Point, pitch: Point, *what: str) -> tuple[Shelf, ...]:
+    return (Shelf(start, columns, rows, *pitch, what=what),)
 
 
 COMMON_PLACES = (
     Place("doorstep", "spot", Rect(-43.5, 5.6, -38.5, 9.5)),
-    Place("side.players", "band", Rect(-24.0, -9.5, -7.2, 9.5), shelves=_block(6, 3, (-22.35, 3.9))),
+    Place(
+        "side.players", "band", Rect(-24.0, -9.5, -7.2, 9.5),
+        shelves=_block(6, 3, (-22.35, 3.9), (PITCH_X, -PITCH_Z), "one_shot"),
+    ),
     Place("spotlight", "spot", Rect(-6.8, -4.5, -1.6, 9.5), shelves=_block(1, 5, (-4.2, 6.6), (0.0, -2.3))),
-    Place("treaty", "band", Rect(26.5, 0.5, 43.5, 9.5), shelves=_block(6, 2, (28.25, 7.2), (2.7, -3.7))),
-    Place("trader", "band", Rect(26.5, -9.5, 43.5, -0.5), shelves=_block(6, 2, (28.25, -2.8), (2.7, -3.7))),
+    Place(
+        "treaty", "band", Rect(26.5, 0.5, 43.5, 9.5),
+        shelves=_block(6, 2, (28.25, 7.2), (PITCH_X, -3.7), *ITEMS),
+    ),
+    Place(
+        "trader", "band", Rect(26.5, -9.5, 43.5, -0.5),
+        shelves=_block(6, 2, (28.25, -2.8), (PITCH_X, -3.7), *ITEMS),
+    ),
     Place("loot", "spot", MIDDLE, shelves=_block(12, 2, (-21.9, 2.2), (4.0, -4.4)), over=True),
-)
+)  # fmt: skip
 
 
 # ---------------------------------------------------------------- plates and panels
@@ -176,16 +186,16 @@ def plates() -> tuple[Plate, ...]:
         Plate("treaty", 35.0, 10.4, 12.0),
         Plate("trader", 35.0, -10.4, 12.0),
     ]
-    return tuple(found)
+    return tuple(replace(plate, wishes=WISHES.get(plate.id, ())) for plate in found)
 
 
 PANELS = (
     Panel("strip", "all", (Row(1, size="large"), Row(1, size="small")), buttons=3),
     Panel(
         "combat", "all",
-        (Row(1, size="large"), Row(10, 2), Row(1, 2, "large"), Row(4)), buttons=2, anchor="left",
+        (Row(1, size="large"), Row(10, 2), Row(1, 2, "large"), Row(4)), buttons=2, anchor="left", shown=False,
     ),
-    Panel("ask", "seat", (Row(1),), buttons=6, anchor="right", question=True),
+    Panel("ask", "seat", (Row(1),), buttons=6, anchor="right", question=True, shown=False),
     Panel("me", "seat", (Row(1, size="large"), Row(4)), buttons=8, anchor="lower right"),
     Panel("host", "host", (Row(3),), buttons=10, anchor="upper left"),
 )  # fmt: skip
@@ -202,7 +212,7 @@ TABLETOP = Tabletop(
     ),
     piles=tuple(Pile(deck, f"{deck}.draw", f"{deck}.discard", deck) for deck in DECKS),
     plates=plates(),
-    gestures=(),
+    gestures=GESTURES,
     panels=PANELS,
     width=92.0,
     depth=74.0,

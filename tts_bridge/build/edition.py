@@ -1,0 +1,33 @@
+"""A game in one language: everything of it that goes into a save."""
+
+from dataclasses import dataclass
+
+from tts_bridge.build.sheets import SheetPlan, plan_sheets
+from tts_bridge.build.theme import ICONS_FILE, THEME_FILE, Language, Theme
+from tts_bridge.games.core.language.definition import Definition
+from tts_bridge.games.core.tabletop import Tabletop
+from tts_bridge.games.registry import GameEntry
+from tts_bridge.table.assets import asset_text, read_cards
+
+
+@dataclass(frozen=True, slots=True)
+class Edition:
+    """Table, cards and look of a game, and the language in which it is built."""
+
+    game: str
+    title: str
+    language: Language
+    tabletop: Tabletop
+    theme: Theme
+    cards: tuple[Definition, ...]
+
+    def sheets(self) -> list[SheetPlan]:
+        """What is drawn on which sheet; raises ThemeError for a kind of cards without a look."""
+        return plan_sheets(self.game, self.cards, self.theme, self.language)
+
+
+def read_edition(game: GameEntry, language: Language) -> Edition:
+    """A game from its files; raises CardFileError, ThemeError and MissingAssetError."""
+    cards = read_cards(game)
+    theme = Theme(asset_text(game, THEME_FILE), asset_text(game, ICONS_FILE))
+    return Edition(game.id, game.title, language, game.tabletop(), theme, tuple(cards.values()))

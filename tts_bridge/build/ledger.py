@@ -1,0 +1,152 @@
+"""Remembers where the pictures of sheets are found on the web, for all later builds.
+
+TTS shows pictures of `file:///` on the host's computer alone.  After its Cloud Manager has uploaded them, a
+save names their new addresses, and its sheets still have their keys: that is how each address finds the
+picture it belongs to.
+"""
+
+import json
+from collections.abc import Iterable, Iterator
+from dataclasses import asdict, dataclass
+from pathlib import Path
+from urllib.parse import urlsplit
+from urllib.request import url2pathname
+
+from tts_bridge.build.save import PICTURES
+from tts_bridge.build.sheets import DrawnSheet
+from tts_bridge.build.store import Picture, pixel_hash_of, write_whole
+from tts_bridge.tts.decks import Sheet, sheets
+from tts_bridge.tts.save import SaveData
+from tts_bridge.tts.walk import walk
+
+WEB = ("http://", "https://")
+
+
+class BadAddressError(ValueError):
+    """A base address is none that the other players could reach."""
+
+    def __init__(self, address: str) -> None:
+        super().__init__(
+            f"{address!r} is no web address. It must begin with http:// or https:// and lead to the folder "
+            "in which the picture files lie."
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class KnownSheet:
+    """A sheet that was built once: its name, and the pixel hashes of its face and back."""
+
+    name: str
+    face: str
+    back: str
+
+    @classmethod
+    def of(cls, drawn: DrawnSheet) -> "KnownSheet":
+        """What is to be remembered of a sheet."""
+        return cls(drawn.plan.name, drawn.face.pixels, drawn.back.pixels)
+
+
+@dataclass(frozen=True, slots=True)
+class Learnt:
+    """What a save told: sheets whose pictures are on the web now, still on one computer, or not ours."""
+
+    online: tuple[str, ...]
+    local: tuple[str, ...]
+    strange: int
+
+
+class PictureLedger:
+    """The addresses of pictures, by their pixels, and all sheets ever built; one file."""
+
+    def __init__(self, path: Path) -> None:
+        self._path = path
+        self._addresses, self._sheets = _read(path)
+
+    def note(self, drawn: Iterable[DrawnSheet]) -> None:
+        """Remember which pictures these sheets have."""
+        built = {sheet.key: KnownSheet.of(sheet) for sheet in drawn}
+        if any(self._sheets.get(key) != sheet for key, sheet in built.items()):
+            self._sheets |= built
+            self._write()
+
+    def address(self, picture: Picture) -> str | None:
+        """Where a picture is on the web, if that is known."""
+        return self._addresses.get(picture.pixels)
+
+    def learn(self, save: SaveData) -> Learnt:
+        """Take the addresses of pictures from a save in which TTS has uploaded them."""
+        online: set[str] = set()
+        local: set[str] = set()
+        found = {sheet.key: sheet for piece in walk(save) for sheet in sheets(piece.piece)}
+        known = {key: self._sheets.get(key) or self._by_pixels(sheet) for key, sheet in found.items()}
+        for key, ours in known.items():
+            if ours is not None:
+                learnt = self._learn(found[key], ours)
+                (online if learnt else local).add(ours.name)
+        self._write()
+        strange = sum(ours is None for ours in known.values())
+        return Learnt(tuple(sorted(online)), tuple(sorted(local - online)), strange)
+
+    def _learn(self, sheet: Sheet, ours: KnownSheet) -> bool:
+        """Whether both sides of a sheet are on the web."""
+        sides = ((sheet.face_url, ours.face), (sheet.back_url, ours.back))
+        self._addresses |= {pixels: url for url, pixels in sides if url.startswith(WEB)}
+        return all(url.startswith(WEB) for url, _ in sides)
+
+    def _by_pixels(self, sheet: Sheet) -> KnownSheet | None:
+        """The sheet with the same pixels, if the picture is a file of this computer."""
+        path = local_path(sheet.face_url)
+        try:
+            pixels = pixel_hash_of(path) if path else ""
+        except OSError:
+            return None
+        return next((known for known in self._sheets.values() if known.face == pixels), None)
+
+    def _write(self) -> None:
+        data = {
+            "sheets": {str(key): asdict(sheet) for key, sheet in sorted(self._sheets.items())},
+            "addresses": dict(sorted(self._addresses.items())),
+        }
+        write_whole(self._path, json.dumps(data, indent=1, ensure_ascii=False) + "\n")
+
+
+def addresses_of(drawn: Iterable[DrawnSheet], ledger: PictureLedger, base: str = "") -> dict[str, str]:
+    """The address of each picture file: below `base`, else on the web where that is known, else left open.
+
+    Raises BadAddressError for a base that is no web address.
+    """
+    if base and not base.startswith(WEB):
+        raise BadAddressError(base)
+    return {picture.file: _address(picture, ledger, base) for picture in pictures_of(drawn)}
+
+
+def pictures_of(drawn: Iterable[DrawnSheet]) -> Iterator[Picture]:
+    """Every picture of these sheets; backs come once for each sheet that has them."""
+    for sheet in drawn:
+        yield from (sheet.face, sheet.back)
+
+
+def _address(picture: Picture, ledger: PictureLedger, base: str) -> str:
+    if base:
+        return f"{base.rstrip('/')}/{picture.file}"
+    return ledger.address(picture) or f"{PICTURES}{picture.file}"
+
+
+def local_path(address: str) -> Path | None:
+    """The file that an address means on this computer; None if it means none."""
+    if address.startswith("file:"):
+        return Path(url2pathname(urlsplit(address).path))
+    return None if "://" in address or not address or address.startswith("{{") else Path(address)
+
+
+def _read(path: Path) -> tuple[dict[str, str], dict[int, KnownSheet]]:
+    """Addresses by pixels and sheets by key; a damaged file is put aside and begun anew."""
+    try:
+        data = json.loads(path.read_text(encoding="utf-8"))
+        known = {int(key): KnownSheet(**sheet) for key, sheet in data["sheets"].items()}
+        return dict(data["addresses"]), known
+    except FileNotFoundError:
+        return {}, {}
+    except (ValueError, TypeError, KeyError, AttributeError):
+        path.replace(path.with_name(path.name + ".damaged"))
+        return {}, {}
