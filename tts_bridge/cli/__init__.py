@@ -11,6 +11,7 @@ from importlib import import_module
 import typer
 
 COMMANDS = {
+    "scenario": "Play scenarios (rule tests as data) and say what differs from what they expect.",
     "version": "Say which version of tts-bridge this is, and what it runs on.",
 }
 """Name of each command, and the line that `tts-bridge --help` has for it. The order is the help's."""

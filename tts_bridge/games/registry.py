@@ -8,9 +8,11 @@ from dataclasses import dataclass
 from importlib import import_module
 from typing import cast
 
+from tts_bridge.games.core.game import Game
 from tts_bridge.games.core.language.definition import Definition
 from tts_bridge.games.core.language.language import Language
 from tts_bridge.games.core.language.library import read_definitions
+from tts_bridge.games.core.scenario.words import ScenarioWords
 from tts_bridge.games.core.staging import Staging
 from tts_bridge.games.core.tabletop import Tabletop
 
@@ -46,6 +48,15 @@ class GameEntry:
     def staging(self) -> Staging:
         """How the game is begun and shown at a table."""
         return cast(Staging, import_module(f"{self.package}.staging").STAGING)
+
+    def scenario_words(self) -> ScenarioWords:
+        """What scenarios of the game may speak of."""
+        module = import_module(f"{self.package}.scenario_words")
+        return cast(ScenarioWords, module.SCENARIO_WORDS)
+
+    def game(self, files: Mapping[str, str]) -> Game:
+        """The game with the cards of these files (name to TOML text); raises CardFileError."""
+        return self.staging().make(files)
 
     def definitions(self, files: Mapping[str, str]) -> dict[str, Definition]:
         """All cards of these files (name to TOML text), by id; raises CardFileError."""

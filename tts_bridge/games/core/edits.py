@@ -89,6 +89,14 @@ def move_card(run: Resolution, move: Move) -> None:
     run.game.edited(run, move.card)
 
 
+@rules.edit("edit.on_top", "card", "zone")
+def put_on_top(run: Resolution, move: Move) -> None:
+    """A card on top of a pile, where everybody knows that it is the next one drawn."""
+    run.attach(move.card, "")
+    run.put_on_pile(move.target, move.card)
+    run.game.edited(run, move.card)
+
+
 @rules.edit("edit.flip", "card")
 def flip(run: Resolution, move: Move) -> None:
     """A card turned over."""

@@ -1,0 +1,25 @@
+"""`tts-bridge scenario`."""
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from tts_bridge.games.core.scenario.running import run
+from tts_bridge.table.scenarios import load_scenarios, scenario_files
+
+Paths = Annotated[list[Path], typer.Argument(help="Scenario files, or folders of them.", exists=True)]
+
+
+def scenario(paths: Paths) -> None:
+    """Play scenarios (rule tests as data) and say what differs from what they expect.
+
+    How they are written: tests/scenarios/README.md.
+    """
+    outcomes = [run(found) for path in scenario_files(paths) for found in load_scenarios(path)]
+    for outcome in outcomes:
+        if not outcome.as_expected:
+            typer.echo(str(outcome))
+    well = sum(outcome.as_expected for outcome in outcomes)
+    typer.echo(f"{len(outcomes)} scenarios, {well} as expected")
+    raise typer.Exit(0 if well == len(outcomes) else 1)

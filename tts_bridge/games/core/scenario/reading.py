@@ -1,0 +1,308 @@
+"""From written files to scenarios: every seat, card, zone, move and rule in them is looked up."""
+
+from collections.abc import Collection, Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any, cast
+
+from tts_bridge.games.core import edits
+from tts_bridge.games.core.game import Game
+from tts_bridge.games.core.moves import CHANCE, CLOCK, HOST
+from tts_bridge.games.core.scenario import expecting as e
+from tts_bridge.games.core.scenario.notation import ANY, NotationError, Said, read_move
+from tts_bridge.games.core.scenario.start import SETUP, Start, empty_table
+from tts_bridge.games.core.scenario.words import ScenarioWords
+from tts_bridge.games.core.scenario.written import (
+    Path,
+    ScenarioFault,
+    ScenarioFileError,
+    Sheet,
+    WrittenPrompt,
+    WrittenScenario,
+    WrittenStep,
+    extra,
+    nearest,
+)
+from tts_bridge.games.core.state import State, to_plain
+
+NOBODY_WON = "nobody"
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """Moves, and what is expected after the last of them.
+
+    `refused` are the rules that refuse the last move (empty: it is accepted), `waive` those that the
+    table overrules for it; `rules` are the ids of the ledger that the step witnesses; with `passes`
+    everybody lets open response points go by before anything is looked at.
+    """
+
+    line: int
+    do: tuple[Said, ...]
+    refused: tuple[str, ...]
+    waive: tuple[str, ...]
+    rules: tuple[str, ...]
+    passes: bool
+    expected: tuple[e.Expectation, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Scenario:
+    """A start position and steps from it, in a game that has the scenario's own cards."""
+
+    file: str
+    line: int
+    name: str
+    game: Game
+    words: ScenarioWords
+    start: Start
+    steps: tuple[Step, ...]
+
+
+def read_scenarios(
+    sheet: Sheet, game: Game, words: ScenarioWords, rules: Collection[str] = ()
+) -> tuple[Scenario, ...]:
+    """The scenarios of a file; raises ScenarioFileError with every fault of it.
+
+    `game` has the cards of the file, `rules` are the ids that steps may witness (none: any).
+    """
+    faults: list[ScenarioFault] = []
+    found = []
+    for at, written in enumerate(sheet.written.scenario):
+        reader = _Reader(sheet, ("scenario", at), written, game, words, rules, faults)
+        found.append(reader.scenario())
+    if faults:
+        raise ScenarioFileError(tuple(faults))
+    return tuple(found)
+
+
+class _Reader:
+    """Reads one scenario; what is wrong goes to the faults, and reading goes on."""
+
+    def __init__(
+        self, sheet: Sheet, path: Path, written: WrittenScenario, game: Game, words: ScenarioWords,
+        rules: Collection[str], faults: list[ScenarioFault],
+    ) -> None:  # fmt: skip
+        self._sheet, self._path, self._written = sheet, path, written
+        self._game, self._words, self._rules, self._faults = game, words, rules, faults
+        self._seats = tuple(written.seats)
+        self._empty = self._empty_table()
+        self._prefixes = {card.partition(".")[0] for card in game.library.definitions}
+
+    def _empty_table(self) -> State | None:
+        try:
+            return empty_table(self._game, self._words, self._seats, {})
+        except ValueError as error:
+            self._fault(str(error), "seats")
+            return None
+
+    def _fault(self, message: str, *path: int | str) -> None:
+        self._faults.append(self._sheet.fault((*self._path, *path), message))
+
+    def scenario(self) -> Scenario:
+        """The scenario."""
+        line = self._sheet.lines.of(self._path)
+        steps = [self._step(at, step) for at, step in enumerate(self._written.step)]
+        return Scenario(
+            self._sheet.file, line, self._written.name, self._game, self._words, self._start(), tuple(steps)
+        )
+
+    # ---------------------------------------------------------------- the start
+
+    def _start(self) -> Start:
+        written = self._written
+        turn = written.turn or self._seats[0]
+        phase = written.phase or self._words.phases[0]
+        self._known(turn, self._seats, "seat", "turn")
+        self._known(phase, (*self._words.phases, SETUP), "phase", "phase")
+        of_seats: dict[str, dict[str, Any]] = {}
+        zones: dict[str, tuple[str, ...]] = {}
+        for key, value in extra(written).items():
+            if phase == SETUP and not (key in self._seats and isinstance(value, dict)):
+                self._fault(f"{key}: before anything has happened no card lies anywhere but in its pile", key)
+            elif key in self._seats and isinstance(value, dict):
+                of_seats[key] = self._of_seat(key, value)
+            else:
+                zones |= self._zones(key, value)
+        options = {name: to_plain(value) for name, value in written.options.items()}
+        return Start(self._seats, options, turn, phase, of_seats, zones)
+
+    def _of_seat(self, seat: str, has: Mapping[str, Any]) -> dict[str, Any]:
+        found: dict[str, Any] = {}
+        for key, value in has.items():
+            if key in (*self._words.counters, *self._words.marks):
+                found[key] = value
+            elif self._known(f"{seat}.{key}", self._zone_names(), "zone", seat, key):
+                found[key] = self._card_list(value, seat, key)
+        return found
+
+    def _zones(self, key: str, value: Any) -> dict[str, tuple[str, ...]]:
+        parts = value.items() if isinstance(value, dict) else [("", value)]
+        found = {}
+        for name, cards in parts:
+            zone = f"{key}.{name}" if name else key
+            if self._known(zone, self._zone_names(), "seat or zone", key, name):
+                found[zone] = self._card_list(cards, key, name)
+        return found
+
+    def _card_list(self, value: Any, *path: str) -> tuple[str, ...]:
+        if not isinstance(value, list) or not all(isinstance(item, str) for item in value):
+            self._fault("write a list of cards", *path)
+            return ()
+        for item in value:
+            for card in item.split(">"):
+                self._card(card.strip(), *path)
+        return tuple(value)
+
+    # ---------------------------------------------------------------- names
+
+    def _zone_names(self) -> Collection[str]:
+        return self._empty.zones if self._empty is not None else ()
+
+    def _known(self, word: str, known: Collection[str], what: str, *path: int | str) -> bool:
+        if self._empty is None or word in known:
+            return True
+        self._fault(f"the {what} '{word}' is not known{nearest(word, known)}", *path)
+        return False
+
+    def _card(self, name: str, *path: int | str) -> None:
+        known: Collection[str] = self._game.library.definitions
+        if "#" in name:
+            known = self._empty.cards if self._empty is not None else known
+        self._known(name, known, "card", *path)
+
+    # ---------------------------------------------------------------- steps
+
+    def _step(self, at: int, step: WrittenStep) -> Step:
+        path: Path = ("step", at)
+        rulebook = self._game.rules
+        slugs = {*rulebook.switches, *(kind.closed_by for kind in rulebook.frames.values())}
+        for key in ("refused", "waive"):
+            for slug in getattr(step, key):
+                if not slug.startswith("core."):
+                    self._known(slug, slugs, "rule", *path, key)
+        for rule in step.rules:
+            if self._rules:
+                self._known(rule, self._rules, "entry of the ledger", *path, "rules")
+        passes = self._written.everybody_passes if step.passes is None else step.passes
+        return Step(
+            self._sheet.lines.of((*self._path, *path)), tuple(self._moves(step, path)), tuple(step.refused),
+            tuple(step.waive), tuple(step.rules), passes, tuple(self._expected(step, path)),
+        )  # fmt: skip
+
+    def _moves(self, step: WrittenStep, path: Path) -> Iterator[Said]:
+        for text in step.do:
+            try:
+                said = read_move(text)
+            except NotationError as error:
+                self._fault(str(error), *path, "do")
+                continue
+            self._known(said.seat, (*self._seats, CHANCE, CLOCK, HOST), "seat", *path, "do")
+            if (said.seat, said.kind) != (CHANCE, ANY):
+                self._known(said.kind, self._kinds(said.kind), "move", *path, "do")
+            for name in (said.card, said.target):
+                if name.partition(".")[0] in self._prefixes and said.kind != "choose":
+                    self._card(name, *path, "do")
+            yield said
+
+    def _kinds(self, kind: str) -> Collection[str]:
+        rules = self._game.rules
+        return rules.edits if kind.startswith(edits.PREFIX) else rules.moves
+
+    # ---------------------------------------------------------------- expectations
+
+    def _expected(self, step: WrittenStep, path: Path) -> Iterator[e.Expectation]:
+        yield from self._going_on(step, path)
+        for name, value in step.totals.items():
+            yield self._total(name, value, path)
+        for key, kind in (("sees", e.Sees), ("hidden", e.Hidden)):
+            for seat, cards in getattr(step, key).items():
+                self._known(seat, ("", *self._seats), "seat", *path, key)
+                yield kind(seat, self._card_list(cards, *cast(tuple[str, ...], path), key))
+        for key, value in extra(step).items():
+            yield from self._by_name(key, value, path)
+
+    def _going_on(self, step: WrittenStep, path: Path) -> Iterator[e.Expectation]:
+        if step.now is not None:
+            self._known(step.now.partition(".")[0], self._game.rules.frames, "frame", *path, "now")
+            yield e.Doing(step.now)
+        if step.waits is not None:
+            yield e.Waiting(tuple(step.waits))
+        if isinstance(step.prompt, WrittenPrompt):
+            yield self._prompt(step.prompt, path)
+        elif step.prompt is False:
+            yield e.NoPrompt()
+        if step.tells:
+            yield e.Tells(tuple(step.tells))
+        if step.winner is not None:
+            self._known(step.winner, (*self._seats, NOBODY_WON), "seat", *path, "winner")
+            yield e.Won(step.winner)
+
+    def _prompt(self, asked: WrittenPrompt, path: Path) -> e.Prompted:
+        self._known(asked.who, self._seats, "seat", *path, "prompt")
+        for name in asked.cards or ():
+            if name not in self._seats:
+                self._card(name, *path, "prompt")
+        cards = None if asked.cards is None else tuple(asked.cards)
+        options = None if asked.options is None else tuple(asked.options)
+        return e.Prompted(asked.who, asked.verb, cards, options, asked.least, asked.most, asked.cause)
+
+    def _total(self, name: str, value: int | list[str], path: Path) -> e.Numbered:
+        thing, _, stat = name.rpartition(".")
+        if thing not in self._seats:
+            self._card(thing, *path, "totals")
+        self._known(stat, self._stats(), "stat", *path, "totals")
+        return self._numbered(name, e.stat_of(stat, thing), value, path)
+
+    def _stats(self) -> Collection[str]:
+        return self._game.rules.bases
+
+    def _numbered(self, name: str, read: Any, value: Any, path: Path) -> e.Numbered:
+        if isinstance(value, int):
+            return e.Numbered(name, read, value, None)
+        lines = [str(line) for line in value] if isinstance(value, list) else []
+        sums = [line for line in lines if line.startswith("=")]
+        if not lines or len(sums) > 1 or not all(line[1:].strip().lstrip("-").isdigit() for line in sums):
+            self._fault(f"{name}: write a number, or lines ('mf.x 3') with the sum ('= 3')", *path, name)
+            return e.Numbered(name, read, None, None)
+        rest = tuple(line for line in lines if not line.startswith("="))
+        return e.Numbered(name, read, int(sums[0][1:]) if sums else None, rest)
+
+    def _by_name(self, key: str, value: Any, path: Path) -> Iterator[e.Expectation]:
+        if key in self._words.sums:
+            yield self._numbered(key, self._words.sums[key], value, path)
+        elif key in self._seats and isinstance(value, dict):
+            for name, expected in value.items():
+                yield from self._of_a_seat(key, name, expected, path)
+        elif key in self._prefixes and isinstance(value, dict):
+            yield from self._places(key, value, path)
+        elif isinstance(value, dict):
+            for name, expected in value.items():
+                yield from self._holds(f"{key}.{name}", expected, path)
+        elif key in self._zone_names():
+            yield from self._holds(key, value, path)
+        else:
+            known = (*WrittenStep.model_fields, *self._words.sums, *self._seats, *self._prefixes)
+            self._known(key, known, "key", *path, key)
+
+    def _of_a_seat(self, seat: str, name: str, value: Any, path: Path) -> Iterator[e.Expectation]:
+        if name in (*self._words.counters, *self._words.marks):
+            yield e.Counts(seat, name, value)
+        else:
+            yield from self._holds(f"{seat}.{name}", value, path)
+
+    def _holds(self, zone: str, value: Any, path: Path) -> Iterator[e.Expectation]:
+        if not self._known(zone, self._zone_names(), "zone", *path, zone.rpartition(".")[2]):
+            return
+        if isinstance(value, int):
+            yield e.Holds(zone, value)
+        else:
+            yield e.Holds(zone, self._card_list(value, *cast(tuple[str, ...], path), zone.rpartition(".")[2]))
+
+    def _places(self, prefix: str, value: Mapping[str, Any], path: Path) -> Iterator[e.Expectation]:
+        for name, place in value.items():
+            self._card(f"{prefix}.{name}", *path, name)
+            zone, _, host = (part.strip() for part in str(place).partition(">"))
+            self._known(zone, (*self._zone_names(), "gone"), "zone", *path, name)
+            if host:
+                self._card(host, *path, name)
+            yield e.Lies(f"{prefix}.{name}", zone, host)

@@ -1,0 +1,146 @@
+"""A start position, made by edits from a table at which nothing has happened."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from tts_bridge.games.core.engine import decide, opened
+from tts_bridge.games.core.game import Game
+from tts_bridge.games.core.look import Look
+from tts_bridge.games.core.moves import HOST, Accepted, Move
+from tts_bridge.games.core.scenario.notation import card_name, copies
+from tts_bridge.games.core.scenario.words import ScenarioWords
+from tts_bridge.games.core.state import Plain, State
+
+SETUP = "setup"
+"""The phase before anything has happened: nothing is dealt."""
+
+SEAT_ZONES = ("use", "pack", "lasting", "hand")
+"""The order in which a seat's cards are laid out: what others depend on comes first."""
+
+
+@dataclass(frozen=True, slots=True)
+class Start:
+    """A start position: whose turn, which phase, what each seat has, what lies in other zones.
+
+    `of_seats` are counters, marks and zones by seat, `zones` the cards of other zones; piles and
+    discards from the top.  A card `a > b` lies under b.
+    """
+
+    seats: tuple[str, ...]
+    options: Mapping[str, Plain]
+    turn: str
+    phase: str
+    of_seats: Mapping[str, Mapping[str, Any]]
+    zones: Mapping[str, tuple[str, ...]]
+
+
+class StartError(ValueError):
+    """A start position that the rules do not let stand; the message says why."""
+
+
+def empty_table(
+    game: Game, words: ScenarioWords, seats: Sequence[str], options: Mapping[str, Plain]
+) -> State:
+    """A table with every copy of every card (`xx.name#1`); raises ValueError where there cannot be one."""
+    choices = words.staging.choices
+    chosen = dict.fromkeys(seats, choices[0] if choices else "")
+    cards = {
+        f"{definition.id}#{n}": definition.id
+        for definition in game.library.definitions.values()
+        for n in range(1, definition.count + 1)
+    }
+    return words.staging.begin(game, chosen, options, cards)
+
+
+def set_up(game: Game, words: ScenarioWords, start: Start, disabled: tuple[str, ...] = ()) -> State:
+    """The position, made by edits, so that every invariant holds; raises StartError."""
+    options = dict(start.options)
+    if disabled:
+        options["disabled"] = (*_slugs(options), *disabled)
+    layout = _Layout(game, opened(game, empty_table(game, words, start.seats, options)).after)
+    if start.phase != SETUP:
+        layout.edit("edit.turn", target=start.turn, number=words.phases.index(start.phase))
+    for seat, has in start.of_seats.items():
+        layout.number_and_mark(words, seat, has)
+    if start.phase == SETUP:
+        return layout.state
+    for seat, has in start.of_seats.items():
+        for zone in SEAT_ZONES:
+            layout.lay(f"{seat}.{zone}", has.get(zone, ()))
+    for zone, cards in start.zones.items():
+        layout.lay(zone, cards)
+    layout.check()
+    return layout.state
+
+
+def _slugs(options: Mapping[str, Plain]) -> tuple[Any, ...]:
+    slugs = options.get("disabled", ())
+    return slugs if isinstance(slugs, tuple) else ()
+
+
+class _Layout:
+    """Cards laid out one after the other."""
+
+    def __init__(self, game: Game, state: State) -> None:
+        self._game = game
+        self._placed: dict[str, str] = {}
+        self.state = state
+
+    def edit(self, kind: str, card: str = "", target: str = "", number: int = 0) -> None:
+        """One edit by the host."""
+        move = Move(kind, HOST, card, target, number)
+        verdict = decide(self._game, self.state, move)
+        if not isinstance(verdict, Accepted):
+            reasons = ", ".join(refusal.rule for refusal in verdict.refusals)
+            raise StartError(f"{move} is refused: {reasons}")
+        self.state = verdict.after
+
+    def number_and_mark(self, words: ScenarioWords, seat: str, has: Mapping[str, Any]) -> None:
+        """Counters and marks of a seat."""
+        for name in words.counters:
+            if name in has:
+                now = self.state.seats[seat].counters.get(name, 0)
+                self.edit("edit.count", name, seat, has[name] - now)
+        for name in words.marks:
+            if name not in has:
+                continue
+            if f"edit.{name}" in self._game.rules.edits:
+                self.edit(f"edit.{name}", target=seat, number=int(has[name]))
+            else:
+                self.edit("edit.mark", f"{name}={has[name]}", seat)
+
+    def lay(self, zone: str, cards: Sequence[str]) -> None:
+        """Cards into a zone; on a pile the first one comes to lie on top."""
+        pile = zone.endswith((".draw", ".discard"))
+        for said in reversed(cards) if pile else cards:
+            name, _, host = (part.strip() for part in said.partition(">"))
+            card = self._free_copy(name)
+            if host:
+                self.edit("edit.attach", card, self._placed_copy(host))
+            else:
+                self.edit("edit.on_top" if zone.endswith(".draw") else "edit.move", card, zone)
+            self._placed[card] = zone
+
+    def _free_copy(self, name: str) -> str:
+        for card in copies(Look(self._game, self.state), name):
+            if card not in self._placed:
+                return card
+        raise StartError(f"there are not so many copies of {name}")
+
+    def _placed_copy(self, name: str) -> str:
+        for card in copies(Look(self._game, self.state), name):
+            if card in self._placed:
+                return card
+        raise StartError(f"{name} is not in play yet, so nothing can lie under it")
+
+    def check(self) -> None:
+        """Whether everything lies where it was put and nothing is waiting for an answer."""
+        look = Look(self._game, self.state)
+        for card, zone in self._placed.items():
+            there = look.card(card).zone
+            if there != zone:
+                raise StartError(f"{card_name(look, card)} does not stay in {zone}: it is in {there}")
+        top = self.state.top
+        if len(self.state.frames) > 2 and top is not None:
+            raise StartError(f"the rules ask something before the first move ({top.kind}: {dict(top.data)})")

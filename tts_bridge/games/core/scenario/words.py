@@ -1,0 +1,23 @@
+"""The words that scenarios of a game may use besides its seats, zones, cards and rules."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+
+from tts_bridge.games.core.look import Look
+from tts_bridge.games.core.staging import Staging
+from tts_bridge.games.core.stats import Line
+
+
+@dataclass(frozen=True, slots=True)
+class ScenarioWords:
+    """What a game tells about itself to scenarios, and how a table of it is begun.
+
+    `phases` are those of a turn, in the order in which the edit of the turn numbers them; `counters`
+    and `marks` what a seat has besides cards; `sums` totals of no single card or seat, by name.
+    """
+
+    staging: Staging
+    phases: tuple[str, ...]
+    counters: tuple[str, ...]
+    marks: tuple[str, ...]
+    sums: Mapping[str, Callable[[Look], tuple[Line, ...]]]

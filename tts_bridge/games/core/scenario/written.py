@@ -1,0 +1,207 @@
+"""A scenario file as it is written: its shape, and the place of each thing in it."""
+
+import difflib
+import re
+import tomllib
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from pydantic import BaseModel, ConfigDict, Field, ValidationError, field_validator
+
+Path = tuple[int | str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ScenarioFault:
+    """One fault of a scenario file: where it is and what is wrong."""
+
+    file: str
+    line: int
+    message: str
+
+    def __str__(self) -> str:
+        return f"{self.file}:{self.line}: {self.message}"
+
+
+class ScenarioFileError(ValueError):
+    """A scenario file that cannot be used; `faults` lists everything found."""
+
+    def __init__(self, faults: tuple[ScenarioFault, ...]) -> None:
+        super().__init__("\n".join(map(str, faults)))
+        self.faults = faults
+
+
+# ---------------------------------------------------------------- the shape
+
+
+class _Shape(BaseModel):
+    model_config = ConfigDict(extra="forbid", frozen=True, strict=True)
+
+
+class WrittenPrompt(_Shape):
+    """The question that must be open; what is left out is not looked at."""
+
+    who: str
+    verb: str | None = None
+    cards: list[str] | None = None
+    options: list[str] | None = None
+    least: int | None = None
+    most: int | None = None
+    cause: str | None = None
+
+
+class WrittenStep(_Shape):
+    """A step; keys beyond these name seats, cards and sums (see `reading`)."""
+
+    model_config = ConfigDict(extra="allow", frozen=True, strict=True)
+
+    do: list[str] = []
+    refused: list[str] = []
+    waive: list[str] = []
+    rules: list[str] = []
+    passes: bool | None = None
+    prompt: WrittenPrompt | bool | None = None
+    now: str | None = None
+    waits: list[str] | None = None
+    totals: dict[str, int | list[str]] = {}
+    sees: dict[str, list[str]] = {}
+    hidden: dict[str, list[str]] = {}
+    tells: list[str] = []
+    winner: str | None = None
+    note: str = ""
+
+    @field_validator("do", mode="before")
+    @classmethod
+    def _one_move(cls, value: Any) -> Any:
+        return [value] if isinstance(value, str) else value
+
+
+class WrittenScenario(_Shape):
+    """A scenario; keys beyond these name seats and zones of the start."""
+
+    model_config = ConfigDict(extra="allow", frozen=True, strict=True)
+
+    name: str = Field(min_length=1)
+    note: str = ""
+    seats: list[str] = ["red", "green", "blue"]
+    options: dict[str, Any] = {}
+    turn: str | None = None
+    phase: str | None = None
+    everybody_passes: bool = True
+    step: list[WrittenStep] = Field(min_length=1)
+
+
+class WrittenFile(_Shape):
+    """A whole file; `card` are definitions of its own, in the language of the game's card files."""
+
+    game: str
+    about: str = ""
+    card: list[Any] = []
+    scenario: list[WrittenScenario] = Field(min_length=1)
+
+
+# ---------------------------------------------------------------- where things are
+
+
+class Lines:
+    """The line (from 1) of each thing in a file, found by its headers of scenarios and steps."""
+
+    def __init__(self, text: str) -> None:
+        self._lines = text.splitlines()
+        self._at: dict[Path, int] = {}
+        scenario = step = -1
+        for number, line in enumerate(self._lines, 1):
+            match line.strip():
+                case "[[scenario]]":
+                    scenario, step = scenario + 1, -1
+                    self._at["scenario", scenario] = number
+                case "[[scenario.step]]":
+                    step += 1
+                    self._at["scenario", scenario, "step", step] = number
+
+    def of(self, path: Path) -> int:
+        """The line of the innermost step of the path that can be found."""
+        for length in range(len(path), 0, -1):
+            if path[:length] in self._at:
+                return self._key(self._at[path[:length]], path[length:])
+        return self._key(0, path) or 1
+
+    def _key(self, start: int, rest: Path) -> int:
+        keys = [key for key in rest if isinstance(key, str)]
+        for key in reversed(keys):
+            for number in range(start + 1, len(self._lines) + 1):
+                line = self._lines[number - 1]
+                if line.lstrip().startswith("[["):
+                    break
+                if re.match(rf'\s*([\w."]+\.)?"?{re.escape(key)}\b.*=', line):
+                    return number
+        return start
+
+    def cards(self) -> str:
+        """The text with everything but its `[[card]]` tables blanked, so that their lines stay the same."""
+        kept, inside = [], False
+        for line in self._lines:
+            if re.match(r"\s*\[", line):
+                inside = re.match(r"\s*\[\[?card\b", line) is not None
+            kept.append(line if inside else "")
+        return "\n".join(kept)
+
+
+# ---------------------------------------------------------------- reading the shape
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """A file that has the right shape, and where its parts are."""
+
+    file: str
+    written: WrittenFile
+    lines: Lines
+
+    def fault(self, path: Path, message: str) -> ScenarioFault:
+        """A fault of the thing at this path."""
+        return ScenarioFault(self.file, self.lines.of(path), message)
+
+
+def read_sheet(file: str, text: str) -> Sheet:
+    """The file by its shape; raises ScenarioFileError with every fault of it."""
+    try:
+        data = tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        found = re.search(r"line (\d+)", str(error))
+        line = int(found.group(1)) if found else max(1, len(text.splitlines()))
+        raise ScenarioFileError((ScenarioFault(file, line, f"this is not TOML: {error}"),)) from None
+    lines = Lines(text)
+    try:
+        return Sheet(file, WrittenFile.model_validate(data), lines)
+    except ValidationError as error:
+        raise ScenarioFileError(tuple(_faults(file, lines, data, error))) from None
+
+
+def _faults(file: str, lines: Lines, data: Mapping[str, Any], error: ValidationError) -> list[ScenarioFault]:
+    found = []
+    for detail in error.errors(include_url=False):
+        path = tuple(step for step in detail["loc"] if isinstance(step, int) or not _is_type_name(step))
+        key = str(path[-1])
+        words = detail["msg"]
+        if detail["type"] == "extra_forbidden":
+            words = f"this key is not known here{nearest(key, WrittenFile.model_fields)}"
+        found.append(ScenarioFault(file, lines.of(path), f"{key}: {words}"))
+    return found
+
+
+def _is_type_name(step: str) -> bool:
+    """Pydantic puts the members of a union into its paths: `WrittenPrompt`, `list[str]`."""
+    return step in ("WrittenPrompt", "bool", "int", "str") or "[" in step
+
+
+def nearest(word: str, known: Collection[str]) -> str:
+    """`: did you mean 'x'?` where a known word is close, else the list of all."""
+    close = difflib.get_close_matches(word, known, 1)
+    return f": did you mean '{close[0]}'?" if close else f" (known: {', '.join(sorted(known))})"
+
+
+def extra(model: BaseModel) -> dict[str, Any]:
+    """The keys of a table that its shape does not name."""
+    return model.model_extra or {}

@@ -1,0 +1,18 @@
+"""What scenarios of Munchkin Fallout may speak of."""
+
+from tts_bridge.games.core.scenario.words import ScenarioWords
+from tts_bridge.games.munchkin.fallout.staging import STAGING
+from tts_bridge.games.munchkin.numbers import strengths
+from tts_bridge.games.munchkin.turn import PHASES
+
+SCENARIO_WORDS = ScenarioWords(
+    staging=STAGING,
+    phases=PHASES,
+    counters=("level", "skips"),
+    marks=("sex", "dead"),
+    sums={
+        "munchkins": lambda look: strengths(look).munchkins,
+        "monsters": lambda look: strengths(look).monsters,
+    },
+)
+"""Both sides of a combat are its sums."""

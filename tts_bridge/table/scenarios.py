@@ -1,0 +1,59 @@
+"""Scenario files from disk, with the game and the cards that they need."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from functools import cache
+from pathlib import Path
+
+from tts_bridge.games.core.game import Game
+from tts_bridge.games.core.language.library import read_definitions
+from tts_bridge.games.core.scenario.reading import Scenario, read_scenarios
+from tts_bridge.games.core.scenario.written import ScenarioFileError, Sheet, read_sheet
+from tts_bridge.games.registry import GameEntry, UnknownGameError, game_entry
+from tts_bridge.table.assets import card_files
+
+
+class NoScenariosError(ValueError):
+    """A path that leads to no scenario file."""
+
+    def __init__(self, path: Path) -> None:
+        super().__init__(f"{path}: there is no scenario file (*.toml) here.")
+
+
+def scenario_files(paths: list[Path]) -> Iterator[Path]:
+    """The files themselves, and all TOML files below the folders; raises NoScenariosError."""
+    for path in paths:
+        if path.is_file():
+            yield path
+            continue
+        below = sorted(path.rglob("*.toml"))
+        if not below:
+            raise NoScenariosError(path)
+        yield from below
+
+
+def load_scenarios(path: Path) -> tuple[Scenario, ...]:
+    """The scenarios of a file.
+
+    Raises ScenarioFileError and, for cards of the file's own, CardFileError, with file and line of
+    every fault; OSError where the file cannot be read.
+    """
+    sheet = read_sheet(path.as_posix(), path.read_text(encoding="utf-8"))
+    try:
+        entry = game_entry(sheet.written.game)
+    except UnknownGameError as error:
+        raise ScenarioFileError((sheet.fault(("game",), str(error)),)) from None
+    return read_scenarios(sheet, _with_own_cards(entry, sheet), entry.scenario_words())
+
+
+@cache
+def _game(entry: GameEntry) -> Game:
+    return entry.game(card_files(entry))
+
+
+def _with_own_cards(entry: GameEntry, sheet: Sheet) -> Game:
+    game = _game(entry)
+    if not sheet.written.card:
+        return game
+    own = read_definitions({sheet.file: sheet.lines.cards()}, entry.language())
+    return replace(game, library=game.library.with_cards(own.values()))
