@@ -3,9 +3,10 @@
 from collections.abc import Iterator
 from typing import cast
 
+from tts_bridge.games.core.changes import Popped
 from tts_bridge.games.core.language.ability import Trigger
 from tts_bridge.games.core.look import ActiveSentence, Look
-from tts_bridge.games.core.moves import CHANCE, CLOCK, Move
+from tts_bridge.games.core.moves import CHANCE, CLOCK, NOBODY, Move
 from tts_bridge.games.core.resolution import Resolution
 from tts_bridge.games.core.rulebook import EventKind, Rulebook
 from tts_bridge.games.core.state import Frame, Plain
@@ -18,8 +19,16 @@ rules.frame("draw", closed_by="core.draw_first")
 rules.frame("blind", closed_by="core.draw_first")
 rules.frame("roll", closed_by="core.roll_first")
 rules.frame("response", closed_by="core.only_answers")
+rules.frame("over", closed_by="core.game_over")
 
 NO_EVENT = EventKind(None, frozenset(), frozenset())
+
+
+def end_game(run: Resolution) -> None:
+    """The game is over: whatever was going on has ended, nothing more happens."""
+    for frame in reversed(run.state.frames):
+        run.emit(Popped(frame.id))
+    run.push("over", "over", (NOBODY,))
 
 
 # ---------------------------------------------------------------- events

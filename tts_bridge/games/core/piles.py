@@ -41,7 +41,7 @@ def deal(
     With `face = "up"` everybody sees them.  After each one the reactions to `after drew` see a frame
     with these data, `more` among them, and the card as `drawn`.
     """
-    run.push("deal", "next", deck=deck, left=n, to=to, seat=seat, face=face, **more)
+    run.push("deal", "next", (), "", deck=deck, left=n, to=to, seat=seat, face=face, **more)
 
 
 @rules.step("deal", "next")

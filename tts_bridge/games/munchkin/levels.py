@@ -2,8 +2,8 @@
 
 from typing import cast
 
-from tts_bridge.games.core.changes import TABLE, Popped
-from tts_bridge.games.core.moves import NOBODY
+from tts_bridge.games.core.changes import TABLE
+from tts_bridge.games.core.frames import end_game
 from tts_bridge.games.core.resolution import Resolution
 from tts_bridge.games.core.rulebook import Rulebook
 from tts_bridge.games.core.state import Frame
@@ -13,7 +13,6 @@ from tts_bridge.games.munchkin.numbers import WINNING_LEVEL
 rules = Rulebook()
 
 rules.frame("raise")
-rules.frame("over", closed_by="core.game_over")
 rules.switch("munchkin.level_floor", "munchkin.level_ten_by_kill", "munchkin.dead_get_nothing")
 rules.plain_event("level_lost")
 rules.plain_event("level_gained")
@@ -52,15 +51,7 @@ def win(run: Resolution, seat: str) -> None:
     """The first to reach Level 10 wins (MF-SET-07): whatever was going on is over."""
     run.tell("game_won", seat=seat)
     run.mark(TABLE, "winner", seat)
-    for frame in reversed(run.state.frames):
-        run.emit(Popped(frame.id))
-    run.push("over", "over")
-
-
-@rules.step("over", "over")
-def over(run: Resolution, frame: Frame) -> None:
-    """Nothing more happens: the frame waits for nobody that could move."""
-    run.go(frame, "over", waits=(NOBODY,))
+    end_game(run)
 
 
 @rules.step("raise", "level")

@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 from typing import Any, cast
 
-from tts_bridge.games.core import effects
-from tts_bridge.games.core.frames import concerns, event_context, spend, spent
+from tts_bridge.games.core import answers, effects
+from tts_bridge.games.core.frames import spend, spent
 from tts_bridge.games.core.language.ability import Effect, Play, Use
 from tts_bridge.games.core.look import ActiveSentence, Context, Look
 from tts_bridge.games.core.moves import Move
@@ -32,7 +32,7 @@ AT_SEATS = frozenset({"trap", "level_card", "radiation"})
 
 def play_moves(look: Look, seat: str) -> Iterator[Move]:
     """Every card that a seat might play, in every way and at every target."""
-    answering = _answered_event(look)
+    answering = answers.answered_event(look)
     for card in (*look.zone(places.of(seat, "hand")), *look.zone(places.of(seat, "pack"))):
         if answering is None or _interferes(look):
             yield from _inherent_moves(look, seat, card)
@@ -65,7 +65,7 @@ def _inherent_moves(look: Look, seat: str, card: str) -> Iterator[Move]:
 
 def use_moves(look: Look, seat: str) -> Iterator[Move]:
     """Every ability of a card in play that a seat might use."""
-    answering = _answered_event(look)
+    answering = answers.answered_event(look)
     for said in look.active(Use):
         sentence = cast(Use, said.sentence)
         if _may_use(look, seat, said, sentence):
@@ -83,20 +83,12 @@ def _effect_moves(
 ) -> Iterator[Move]:
     if not _answers(look, seat, card, number, sentence, answering):
         return
-    context = _context(seat, card, answering)
+    context = answers.context(seat, card, answering)
     if sentence.target is None:
         yield Move(kind, seat, card, number=number)
         return
     for target in look.find(sentence.target, context) or ("",):
         yield Move(kind, seat, card, target, number)
-
-
-def _answered_event(look: Look) -> Frame | None:
-    """The event that the response point on top answers."""
-    top = look.state.top
-    if top is None or top.kind != "response":
-        return None
-    return cast(Frame, look.state.frames[-2])
 
 
 def _interferes(look: Look) -> bool:
@@ -110,19 +102,7 @@ def _answers(
     """An answer fits the event that is to be answered; anything else waits until nothing is."""
     if sentence.answers is None:
         return answering is None or _interferes(look)
-    if answering is None:
-        return False
-    moment = cast(Frame, look.state.top).data["moment"]
-    said = ActiveSentence(sentence, card, number - 1, seat)
-    fits = sentence.answers == f"{moment} {answering.data['event']}"
-    return fits and concerns(look, answering, sentence.whose, sentence.about, said)
-
-
-def _context(seat: str, card: str, answering: Frame | None) -> Context:
-    roles: dict[str, Any] = {"actor": seat}
-    if answering is not None:
-        roles |= event_context(answering, ActiveSentence(cast(Any, None), card, -1, seat))
-    return Context(card, seat, roles)
+    return answers.fits(look, ActiveSentence(sentence, card, number - 1, seat))
 
 
 # ---------------------------------------------------------------- gates
@@ -159,7 +139,7 @@ def card_condition(look: Look, move: Move) -> dict[str, Plain] | None:
     sentence = sentence_of(look, move)
     if sentence is None:
         return None
-    context = _context(move.seat, move.card, _answered_event(look)).having(target=move.target)
+    context = answers.context(move.seat, move.card, answers.answered_event(look)).having(target=move.target)
     return None if look.holds(sentence.if_, context) else {"card": move.card}
 
 
@@ -177,7 +157,7 @@ def cost(look: Look, move: Move) -> dict[str, Plain] | None:
     sentence = sentence_of(look, move)
     if sentence is None or sentence.cost is None:
         return None
-    context = _context(move.seat, move.card, _answered_event(look)).having(target=move.target)
+    context = answers.context(move.seat, move.card, answers.answered_event(look)).having(target=move.target)
     there = [card for card in look.find(sentence.cost, context) if not look.ruled("not_payable", card)]
     wanted = look.amount(sentence.cost.n, context) if sentence.cost.pick != "all" else 1
     return None if len(there) >= wanted else {"wanted": wanted, "there": len(there)}
@@ -240,8 +220,8 @@ def no_level_for_the_dead(look: Look, move: Move) -> dict[str, Plain] | None:
 @rules.move("play", "card", play_moves)
 def play(run: Resolution, move: Move) -> None:
     """A card leaves the hand (or the backpack) and is announced."""
-    _reopen_answers(run)
-    answering = _answered_event(run)
+    answers.reopen(run)
+    answering = answers.answered_event(run)
     run.tell("played", by=move.seat, card=move.card, target=move.target)
     run.assign(move.card, move.seat)
     run.turn(move.card, flipped=False, sideways=False)
@@ -256,8 +236,8 @@ def play(run: Resolution, move: Move) -> None:
 @rules.move("activate", "card", use_moves)
 def activate(run: Resolution, move: Move) -> None:
     """An ability of a card in play is used."""
-    _reopen_answers(run)
-    answering = _answered_event(run)
+    answers.reopen(run)
+    answering = answers.answered_event(run)
     run.tell("used", by=move.seat, card=move.card, target=move.target)
     sentence = cast(Use, sentence_of(run, move))
     if sentence.limit is not None:
@@ -267,13 +247,6 @@ def activate(run: Resolution, move: Move) -> None:
         block=f"{run.card(move.card).definition}/ability/{move.number - 1}/do",
         event=answering.id if answering is not None else None,
     )  # fmt: skip
-
-
-def _reopen_answers(run: Resolution) -> None:
-    """Any answer restarts the time to answer (MF-CMB-07)."""
-    top = run.state.top
-    if top is not None and top.kind == "response":
-        run.go(top, "open")
 
 
 def _pay(run: Resolution, frame: Frame, then: str) -> None:
@@ -309,7 +282,7 @@ def _ask_payment(run: Resolution, frame: Frame, move: Move, sentence: Effect) ->
 
 def _frame_context(run: Resolution, frame: Frame) -> Context:
     event = next((known for known in run.state.frames if known.id == frame.data.get("event")), None)
-    context = _context(cast(str, frame.data["seat"]), cast(str, frame.data["card"]), event)
+    context = answers.context(cast(str, frame.data["seat"]), cast(str, frame.data["card"]), event)
     return context.having(target=frame.data["target"])
 
 
@@ -336,7 +309,7 @@ def carry_out(run: Resolution, frame: Frame) -> None:
     settle_by_hand(run, card, seat)
     if frame.data["way"] != INHERENT:
         event = next((known for known in run.state.frames if known.id == frame.data.get("answers")), None)
-        roles = dict(_context(seat, card, event).roles) | {"target": target, "actor": seat}
+        roles = dict(answers.context(seat, card, event).roles) | {"target": target, "actor": seat}
         path = f"{run.card(card).definition}/ability/{cast(int, frame.data['way']) - 1}/do"
         effects.begin(run, path, card, seat, roles)
         return
