@@ -1,0 +1,160 @@
+# What every game says. A value `x` comes with `x_is`, the sort of thing it is: none, seat, card, hidden
+# (a card that the listener does not know), zone, number, many (with `x_n`, how many), yes, no; of a word
+# of the rules, the word itself. A message that is empty says nothing.
+
+### Names
+
+seat-white = White
+seat-brown = Brown
+seat-red = Red
+seat-orange = Orange
+seat-yellow = Yellow
+seat-green = Green
+seat-teal = Teal
+seat-blue = Blue
+seat-purple = Purple
+seat-pink = Pink
+seat-host = The host
+seat-chance = Chance
+seat-clock = Time
+
+card-unknown = a card
+cards-unknown = { $n ->
+    [one] a card
+   *[other] { $n } cards
+}
+zone-of = { $zone } ({ $seat })
+
+### What happened
+
+event-play = { "" }
+event-rolled = { $seat } rolls { $number }.
+event-roll_set = { $by } turns the die to { $number } ({ $cause }).
+event-cancelled = { $by } prevents it with { $cause }.
+event-redirected = { $by } turns it on { $to } with { $cause }.
+event-paid = { $seat } pays with: { $cards }.
+event-discarded = Discarded: { $cards }.
+event-revealed = Shown to all: { $cards }.
+event-removed = Out of the game: { $cards }.
+event-edited = { $by } sets the table right: { $cause_is ->
+    [edit-move] { $card } → { $target }.
+    [edit-flip] { $card } is turned over.
+    [edit-attach] { $card } → { $target }.
+    [edit-count] { $target }, { $card } { $number }.
+    [edit-mark] { $target }, { $card }.
+    [edit-option] { $card }.
+    [edit-abandon] what was going on is given up.
+   *[other] { $cause } { $card } { $target } { $number }.
+}
+waived = We play it so, in spite of: { $rules }.
+
+### What is not allowed
+
+objection = Not allowed: { $what }. { $why }
+objection-by_rule = Not allowed: { $what }. { $why } [{ $rules }]
+
+refusal-core-no_such_move = There is no such move: { $kind }.
+refusal-core-no_such_seat = There is no such seat: { $seat }.
+refusal-core-no_such_card = This card is not in the game.
+refusal-core-no_such_zone = There is no such place: { $zone }.
+refusal-core-no_such_value = Write it as a name and a value: { $value }.
+refusal-core-no_such_frame = That is over already (number { $number }).
+refusal-core-not_possible = That cannot be done now.
+refusal-core-not_now = Something else comes first.
+refusal-core-answer_first = A question is open: it has to be answered first.
+refusal-core-draw_first = A card has to be drawn first.
+refusal-core-roll_first = A die has to be rolled first.
+refusal-core-only_answers = Right now one can only answer what was announced.
+refusal-core-game_over = The game is over.
+
+### What is asked
+
+how-many = { $bound ->
+    [exactly] { $n ->
+        [1] one
+       *[other] { $n }
+    }
+   *[at_most] up to { $n }
+}
+
+question-pick = { $cause }: choose { how-many }.
+question-discard = { $cause }: discard { how-many }.
+question-give = { $cause }: give away { how-many }.
+question-take = { $cause }: take { how-many }.
+question-keep = { $cause }: keep { how-many }.
+question-pay = { $cause }: pay with { how-many }.
+question-order = { $cause }: put them in order, the topmost first.
+question-choose = { $cause }: choose.
+question-yes = { $cause }: use it?
+
+choice-done = Done
+choice-none = None
+option-yes = Yes
+option-no = No
+
+### What is going on
+
+now-prompt = Has to choose: { $seat }.
+now-draw = A card is due from here: { $zone }.
+now-blind = A card is picked unseen from here: { $zone }.
+now-other = Waiting for: { $waits }.
+
+about-rolled = { $subject } has rolled { $number }.
+
+roll-effect = { $seat }: roll the die for { $cause }.
+roll-other = { $seat }: roll the die.
+
+### Why a number is what it is
+
+why-printed = printed
+why-set = set to this
+why-ability = { "" }
+why-times = times { $n }
+why-at_least = at least that
+why-at_most = at most that
+
+reason = { $amount } { $source } ({ $why })
+reason-bare = { $amount } { $source }
+reason-struck = ({ $amount }) { $source }: does not count because of { $struck_by }
+total = { $stat }: { $sum }
+
+### Moves: what a button says
+
+move-pick = Choose: { $card_is ->
+    [none] { $target }
+   *[other] { $card }
+}
+move-discard = Discard: { $card }
+move-give = Give: { $card }
+move-take = Take: { $card }
+move-keep = Keep: { $card }
+move-pay = Pay with: { $card }
+move-order = Next: { $card_is ->
+    [none] { $target }
+   *[other] { $card }
+}
+move-done = Done
+move-pass = Pass
+move-time = Time is up
+move-drawn = Drawn: { $card }
+move-rolled = Rolled: { $n }
+move-edit-move = Put { $card } → { $target }
+move-edit-flip = Turn over: { $card }
+move-edit-attach = Attach { $card } → { $target }
+move-edit-count = { $target }: { $card } { $n }
+move-edit-mark = { $target }: { $card }
+move-edit-option = Option: { $card }
+move-edit-abandon = Give up what is going on
+
+### Moves: what a seat may do
+
+may-pick = choose
+may-discard = discard
+may-give = give
+may-take = take
+may-keep = keep
+may-pay = pay
+may-order = put in order
+may-choose = choose
+may-done = be done
+may-pass = pass

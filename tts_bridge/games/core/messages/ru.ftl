@@ -1,0 +1,157 @@
+# Имена карт и мест стоят только в именительном падеже: «Красный → Синий», «Сброшено: …».
+# О значениях `x` и `x_is` сказано в en.ftl.
+
+### Имена
+
+seat-white = Белый
+seat-brown = Коричневый
+seat-red = Красный
+seat-orange = Оранжевый
+seat-yellow = Жёлтый
+seat-green = Зелёный
+seat-teal = Бирюзовый
+seat-blue = Синий
+seat-purple = Фиолетовый
+seat-pink = Розовый
+seat-host = Хозяин стола
+seat-chance = Случай
+seat-clock = Время
+
+card-unknown = карта
+cards-unknown = { $n ->
+    [one] { $n } карта
+    [few] { $n } карты
+   *[other] { $n } карт
+}
+zone-of = { $zone } ({ $seat })
+
+### Что случилось
+
+event-play = { "" }
+event-rolled = { $seat } бросает кубик: { $number }.
+event-roll_set = { $by } меняет бросок: теперь { $number } ({ $cause }).
+event-cancelled = { $by } отменяет это. Чем: { $cause }.
+event-redirected = { $by } перенаправляет это. На кого: { $to }. Чем: { $cause }.
+event-paid = { $seat } платит: { $cards }.
+event-discarded = В сброс: { $cards }.
+event-revealed = Показано всем: { $cards }.
+event-removed = Выходит из игры: { $cards }.
+event-edited = { $by } правит стол: { $cause_is ->
+    [edit-move] { $card } → { $target }.
+    [edit-flip] { $card }, другой стороной.
+    [edit-attach] { $card } → { $target }.
+    [edit-count] { $target }, { $card } { $number }.
+    [edit-mark] { $target }, { $card }.
+    [edit-option] { $card }.
+    [edit-abandon] начатое прекращается.
+   *[other] { $cause } { $card } { $target } { $number }.
+}
+waived = Играем так, вопреки правилам: { $rules }.
+
+### Чего нельзя
+
+objection = Нельзя: { $what }. { $why }
+objection-by_rule = Нельзя: { $what }. { $why } [{ $rules }]
+
+refusal-core-no_such_move = Такого действия нет: { $kind }.
+refusal-core-no_such_seat = Такого места нет: { $seat }.
+refusal-core-no_such_card = Этой карты в игре нет.
+refusal-core-no_such_zone = Такого места на столе нет: { $zone }.
+refusal-core-no_such_value = Нужны имя и значение: { $value }.
+refusal-core-no_such_frame = Это уже закончилось (номер { $number }).
+refusal-core-not_possible = Сейчас это невозможно.
+refusal-core-not_now = Сначала должно закончиться другое.
+refusal-core-answer_first = Сначала нужно ответить на вопрос.
+refusal-core-draw_first = Сначала нужно взять карту.
+refusal-core-roll_first = Сначала нужно бросить кубик.
+refusal-core-only_answers = Сейчас можно только ответить на объявленное.
+refusal-core-game_over = Игра окончена.
+
+### О чём спрашивают
+
+how-many = { $bound ->
+    [exactly] { $n }
+   *[at_most] до { $n }
+}
+
+question-pick = { $cause }: выбери ({ how-many }).
+question-discard = { $cause }: сбрось ({ how-many }).
+question-give = { $cause }: отдай ({ how-many }).
+question-take = { $cause }: возьми ({ how-many }).
+question-keep = { $cause }: оставь ({ how-many }).
+question-pay = { $cause }: заплати ({ how-many }).
+question-order = { $cause }: разложи по порядку, начиная с верхней.
+question-choose = { $cause }: выбери.
+question-yes = { $cause }: применить?
+
+choice-done = Готово
+choice-none = Ничего
+option-yes = Да
+option-no = Нет
+
+### Что происходит
+
+now-prompt = Выбирает: { $seat }.
+now-draw = Отсюда берётся карта: { $zone }.
+now-blind = Отсюда карта берётся не глядя: { $zone }.
+now-other = Ждём: { $waits }.
+
+about-rolled = { $subject }: на кубике { $number }.
+
+roll-effect = { $seat }: брось кубик. За что: { $cause }.
+roll-other = { $seat }: брось кубик.
+
+### Из чего складывается число
+
+why-printed = напечатано
+why-set = теперь столько
+why-ability = { "" }
+why-times = умножено на { $n }
+why-at_least = не меньше
+why-at_most = не больше
+
+reason = { $amount } { $source } ({ $why })
+reason-bare = { $amount } { $source }
+reason-struck = ({ $amount }) { $source }: не считается, мешает { $struck_by }
+total = { $stat }: { $sum }
+
+### Действия: что написано на кнопке
+
+move-pick = Выбрать: { $card_is ->
+    [none] { $target }
+   *[other] { $card }
+}
+move-discard = Сбросить: { $card }
+move-give = Отдать: { $card }
+move-take = Взять: { $card }
+move-keep = Оставить: { $card }
+move-pay = Заплатить: { $card }
+move-order = Следующее: { $card_is ->
+    [none] { $target }
+   *[other] { $card }
+}
+move-done = Готово
+move-pass = Пас
+move-time = Время вышло
+move-drawn = Взята карта: { $card }
+move-rolled = На кубике: { $n }
+move-edit-move = Положить: { $card } → { $target }
+move-edit-flip = Перевернуть: { $card }
+move-edit-attach = Присоединить: { $card } → { $target }
+move-edit-count = { $target }: { $card } { $n }
+move-edit-mark = { $target }: { $card }
+move-edit-option = Настройка: { $card }
+move-edit-abandon = Прекратить начатое
+
+### Действия: что можно сделать
+
+may-pick = выбрать
+may-discard = сбросить
+may-give = отдать
+may-take = взять
+may-keep = оставить
+may-pay = заплатить
+may-order = разложить по порядку
+may-choose = выбрать
+may-done = закончить выбор
+may-pass = сказать «пас»

@@ -1,0 +1,135 @@
+"""What people are told: log lines, objections, totals, buttons.
+
+Everything is made from a view and from redacted blocks, through the messages of the game: which
+event, rule, stat or move it is decides which message is said.  A message that says nothing
+(`{ "" }`) means that there is nothing to be told.
+"""
+
+import re
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import cast
+
+from tts_bridge.games.core.asking import option
+from tts_bridge.games.core.changes import Block
+from tts_bridge.games.core.language.actions import Text
+from tts_bridge.games.core.moves import Move, Refusal
+from tts_bridge.games.core.speech import Speech
+from tts_bridge.games.core.state import Plain
+from tts_bridge.games.core.stats import Line, Total
+from tts_bridge.games.core.words import message_id
+
+Ledger = Mapping[str, Sequence[str]]
+"""The ids of rules in the ledger, by the slug that enforces them."""
+
+
+# ---------------------------------------------------------------- what happened
+
+
+def log_line(speech: Speech, block: Block) -> str:
+    """One sentence for a redacted block; "" where it deserves none."""
+    return speech.say(message_id("event", block.event), {**block.roles, "cause": block.cause})
+
+
+def heading(speech: Speech, block: Block) -> str:
+    """The heading of the chapter of the log that a block begins; "" for most."""
+    message = message_id("heading", block.event)
+    return speech.say(message, block.roles) if speech.words.knows(message) else ""
+
+
+# ---------------------------------------------------------------- what is not allowed
+
+
+@dataclass(frozen=True, slots=True)
+class Objection:
+    """Why a move is refused, for people: what was wished, why not, and the rules by their ledger ids.
+
+    `text` is all of it.
+    """
+
+    what: str
+    why: str
+    rules: tuple[str, ...]
+    text: str
+
+
+def objection(speech: Speech, move: Move, refusal: Refusal, ledger: Ledger) -> Objection:
+    """A refusal in words."""
+    what = button(speech, move)
+    why = speech.say(message_id("refusal", refusal.rule), refusal.values)
+    rules = tuple(ledger.get(refusal.rule, ()))
+    message = "objection-by_rule" if rules else "objection"
+    text = speech.words.say(message, what=what, why=why, rules=speech.words.listed(rules))
+    return Objection(what, why, rules, text)
+
+
+def waived(speech: Speech, slugs: Iterable[str], ledger: Ledger) -> str:
+    """Which rules the table overruled for a move."""
+    rules = (rule for slug in slugs for rule in ledger.get(slug, (slug,)))
+    return speech.words.say("waived", rules=speech.words.listed(dict.fromkeys(rules)))
+
+
+# ---------------------------------------------------------------- numbers
+
+
+@dataclass(frozen=True, slots=True)
+class Reason:
+    """One line of a total: the amount with its sign, whose it is, why, and what struck it out.
+
+    `text` is all of it.
+    """
+
+    amount: str
+    source: str
+    why: str
+    struck_by: str
+    text: str
+
+
+def reasons(speech: Speech, lines: Iterable[Line]) -> tuple[Reason, ...]:
+    """The lines of a total in words."""
+    return tuple(_reason(speech, line) for line in lines)
+
+
+def _reason(speech: Speech, line: Line) -> Reason:
+    word, times = cast("re.Match[str]", re.fullmatch(r"(.*?) ?(\d*)", line.why)).groups()
+    why = speech.words.say(message_id("why", word), n=int(times or 0))
+    amount, source = f"{line.amount:+d}", speech.name(line.source)
+    struck_by = speech.name(line.struck_by) if line.struck_by else ""
+    message = "reason-struck" if struck_by else "reason" if why else "reason-bare"
+    text = speech.words.say(message, amount=amount, source=source, why=why, struck_by=struck_by)
+    return Reason(amount, source, why, struck_by, text)
+
+
+def stat(speech: Speech, total: Total) -> str:
+    """What a total is of and comes to: `Combat Strength: 14`."""
+    return speech.words.say("total", stat=speech.words.say(message_id("stat", total.stat)), sum=total.sum)
+
+
+# ---------------------------------------------------------------- what may be done
+
+
+def button(speech: Speech, move: Move) -> str:
+    """What a button says that makes the move."""
+    if move.kind == "choose":
+        return option(speech, move.number)
+    roles: dict[str, Plain] = {"seat": move.seat, "card": move.card, "target": move.target, "n": move.number}
+    label = _ability(speech, move)
+    return speech.say(message_id("move", move.kind), roles, label=label, label_is="word" if label else "none")
+
+
+def _ability(speech: Speech, move: Move) -> str:
+    """What the card calls the ability that the move uses; "" where it has no name for it."""
+    if move.kind not in ("play", "activate") or not move.number or move.card not in speech.view.cards:
+        return ""
+    sentences = speech.game.library.abilities(speech.view.cards[move.card].definition)
+    label = getattr(sentences[move.number - 1], "label", None) if move.number <= len(sentences) else None
+    return speech.text(label) if isinstance(label, Text) else ""
+
+
+def may(speech: Speech, moves: Iterable[Move]) -> tuple[str, ...]:
+    """What a seat may do, kind by kind; each tells for how many cards, targets apart."""
+    kinds: dict[str, set[str]] = {}
+    for move in moves:
+        kinds.setdefault(move.kind, set()).add(move.card)
+    return tuple(speech.words.say(message_id("may", kind), n=len(cards)) for kind, cards in kinds.items())

@@ -1,0 +1,88 @@
+"""Words for people, in one language: Fluent texts in, plain sentences out.
+
+Nothing is escaped here: whoever writes a sentence into BBCode, XML or Lua guards it there.
+"""
+
+from collections.abc import Callable, Iterable, Mapping
+from typing import Literal, cast
+
+from fluent.runtime import FluentBundle, FluentResource
+from fluent.runtime.types import fluent_number
+from fluent.syntax.ast import Junk, Resource
+
+Language = Literal["en", "ru"]
+
+LANGUAGES: tuple[Language, ...] = ("en", "ru")
+"""The languages that everything is said in; Russian sentences keep all names in the nominative."""
+
+
+class MessageFileError(ValueError):
+    """A file of messages that is not Fluent: which, where and what is wrong."""
+
+    def __init__(self, file: str, line: int, fault: str) -> None:
+        super().__init__(f"{file}:{line}: {fault}")
+
+
+class Words:
+    """All messages of a game in one language.
+
+    `texts` are Fluent files by name, general ones first: a later file may say a message in its own
+    way.  A message or value that is missing never stops a table: its name is said instead, and
+    `gap` is told.  Raises MessageFileError where a text is not Fluent.
+    """
+
+    def __init__(
+        self, language: Language, texts: Mapping[str, str], gap: Callable[[str], None] = lambda what: None
+    ) -> None:
+        self.language: Language = language
+        self._gap = gap
+        self._bundle = FluentBundle([language], use_isolating=False)
+        for name, text in texts.items():
+            self._bundle.add_resource(_read(name, text), allow_overrides=True)
+
+    def knows(self, message: str) -> bool:
+        """Whether there is such a message."""
+        return self._bundle.has_message(message)
+
+    def say(self, message: str, **values: str | int) -> str:
+        """The message with these values in it; "" where there is nothing to be said."""
+        if not self.knows(message):
+            self._gap(message)
+            return f"[{message}]"
+        given = {name: _plain(value) for name, value in values.items()}
+        pattern = self._bundle.get_message(message).value
+        if pattern is None:
+            return ""
+        text, faults = self._bundle.format_pattern(pattern, given)
+        for fault in faults:
+            self._gap(f"{message}: {fault}")
+        return cast(str, text)
+
+    def seat(self, seat: str) -> str:
+        """The name of a seat: its colour, or who else moves (`host`, `chance`, `clock`)."""
+        message = message_id("seat", seat)
+        return self.say(message) if self.knows(message) else seat.capitalize()
+
+    def listed(self, names: Iterable[str]) -> str:
+        """Names one after the other."""
+        return ", ".join(names)
+
+
+def message_id(*parts: str) -> str:
+    """The name of a message made of words of the rules (`refusal`, `munchkin.hands`)."""
+    return "-".join(part.replace(".", "-").replace(" ", "_") for part in parts if part)
+
+
+def _plain(value: str | int) -> object:
+    """Numbers are told without thousands separators: 1000 caps is no large number."""
+    return fluent_number(value, useGrouping=False) if isinstance(value, int) else value
+
+
+def _read(name: str, text: str) -> Resource:
+    resource = FluentResource(text)
+    for entry in resource.body:
+        if isinstance(entry, Junk):
+            start = entry.span.start if entry.span else 0
+            fault = entry.annotations[0].message if entry.annotations else "this is not Fluent"
+            raise MessageFileError(name, text.count("\n", 0, start) + 1, fault or "")
+    return resource
