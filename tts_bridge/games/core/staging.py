@@ -1,19 +1,12 @@
-"""How a game is begun at a table, and what the table's panels and plates say of it, as data and views."""
+"""How a game is begun at a table, and what the table's panels and plates say of it."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 
 from tts_bridge.games.core.game import Game
 from tts_bridge.games.core.look import Look
+from tts_bridge.games.core.speech import Speech
 from tts_bridge.games.core.state import Plain, State
-
-
-@dataclass(frozen=True, slots=True)
-class Message:
-    """Something to be said: the id of the words and what is put into them (cards, seats, numbers)."""
-
-    id: str
-    values: Mapping[str, Plain] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,8 +16,8 @@ class Screen:
     A panel that is not named is not shown.
     """
 
-    panels: Mapping[str, tuple[Message, ...]] = field(default_factory=dict)
-    plates: Mapping[str, Message] = field(default_factory=dict)
+    panels: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    plates: Mapping[str, str] = field(default_factory=dict)
     glow: Mapping[str, str] = field(default_factory=dict)
 
 
@@ -37,14 +30,14 @@ class Staging:
     and cards by id with their definitions; it raises ValueError with words for people.  `turn_of`
     names the seat whose turn it is; `end_turn` is the move that ends it.  `grace` are the seconds
     that results of an event stand before they count, where it is not the usual time.  `public` is
-    what everybody is shown and `private` what one seat is, each made from a view.
+    what everybody is shown and `private` what one seat is, each made from the speech of a view.
     """
 
     make: Callable[[Mapping[str, str]], Game]
     begin: Callable[[Game, Mapping[str, str], Mapping[str, Plain], Mapping[str, str]], State]
     turn_of: Callable[[Look], str]
-    public: Callable[[Look], Screen]
-    private: Callable[[Look, str], Screen]
+    public: Callable[[Speech], Screen]
+    private: Callable[[Speech, str], Screen]
     choices: tuple[str, ...] = ()
     end_turn: str = ""
     grace: Mapping[str, float] = field(default_factory=dict)

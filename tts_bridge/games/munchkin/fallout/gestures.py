@@ -12,6 +12,8 @@ HELD = ("own hand", "own pack")
 """Where cards lie that are played or put on."""
 
 OWNED = ("own use", "own pack")
+GIVEN = ("one_shot", "level_card")
+"""Kinds of cards that are played at anybody."""
 
 TURN = (
     Gesture("kick_open", origin=("door.draw",), to="doorstep"),
@@ -43,8 +45,9 @@ PLAYS = (
     Gesture("play", (), HELD, number=1),
     Gesture("play", (), HELD, onto=("die",)),
     Gesture("play", (), HELD, onto=("item_card", "trap", "radiation"), target="onto"),
-    *(Gesture("play", ("one_shot", "level_card"), ("own hand",), to=f"own {mat}", target="seat") for mat in MATS),
-    *(Gesture("play", ("one_shot", "level_card"), HELD, to=f"other {mat}", target="seat") for mat in MATS),
+    Gesture("play", ("one_shot",), HELD, to="own use", target="seat"),
+    *(Gesture("play", ("level_card",), ("own hand",), to=f"own {mat}", target="seat") for mat in MATS),
+    *(Gesture("play", GIVEN, HELD, to=f"other {mat}", target="seat") for mat in MATS),
     Gesture("play", ("level_card",), ("own hand",), number=1, to="own use", target="seat"),
     *(
         Gesture("play", ("trap", "radiation"), ("own hand",), to=f"other {mat}", target="seat")
@@ -67,11 +70,17 @@ ABILITIES = (
 )
 
 BARGAINS = (
-    *(Gesture("offer", ("item_card",), (*OWNED, "own hand"), to=f"other {mat}", target="seat") for mat in MATS),
+    *(
+        Gesture("offer", ("item_card",), (*OWNED, "own hand"), to=f"other {mat}", target="seat")
+        for mat in MATS
+    ),
     Gesture("promise", ("item_card",), OWNED, to="treaty"),
     Gesture("sell", ("item_card",), ("own hand", *OWNED), to="trader"),
     *(Gesture("unsell", (), ("trader",), to=f"own {place}") for place in ("use", "pack", "hand")),
-    *(Gesture("give_charity", (), ("own hand",), to=f"other {place}", target="seat") for place in ("hand", *MATS)),
+    *(
+        Gesture("give_charity", (), ("own hand",), to=f"other {place}", target="seat")
+        for place in ("hand", *MATS)
+    ),
 )
 
 ANSWERS = (
