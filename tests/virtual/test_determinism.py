@@ -8,7 +8,8 @@ function onObjectDrop(c, o) print(Time.time, o.guid, o.getPosition().x) end
 function onObjectSpawn(o) print(Time.time, o.guid, o.type) end
 function tryObjectEnterContainer(c, o) print('try', c.guid, o.guid) return math.random() < 0.5 end
 function onLoad()
-  for k, v in pairs({a = 1, b = 2, c = 3, [getObjects()[1]] = 4}) do print(tostring(k), v) end
+  local a, b, c = table.unpack(getObjects())
+  for k, v in pairs({a = 1, b = 2, c = 3, [a] = 4, [b] = 5, [c] = 6}) do print(tostring(k), v) end
 end
 """
 

@@ -325,3 +325,15 @@ def test_everybody_may_be_asked_for_cards_at_once() -> None:
     table.run_lua("clearChooseInHand()")
     with pytest.raises(LookupError, match="no choice"):
         table.person("Red").choose_in_hand([])
+
+
+def test_a_nudge_tells_nobody() -> None:
+    table = loaded(
+        TELL + "function onObjectRandomize() print('rolled') end", die(), card("a", 5, Locked=True)
+    )
+    red = table.person("Red")
+    assert red.nudge(piece(table, "die"), 1, 0)
+    assert not red.nudge(piece(table, "a"), 1, 0)
+    table.settle()
+    assert piece(table, "die").position.x == pytest.approx(1)
+    assert heard(table) == []

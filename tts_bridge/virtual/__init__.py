@@ -11,10 +11,15 @@
 - `VirtualTable` (table.py): loading, time (`step`, `run_until`, `settle`), rewinding, saving.
 - `Actor` (people.py): what a person does; `ContextMenu` (menus.py): what a right click offers.
 - `table.world`: the parts: `pieces`, `hands`, `ui`, `record` (what could be read), `visibility`...
-- `Quirks`: what is not known of real TTS, marked [?] in comments; `FaultPlan`: what goes wrong with requests.
+- `Quirks`: what is not known of real TTS, marked [?] in comments; `FaultPlan`: what goes wrong on the line.
 
-Virtual time is counted in frames, sixty a second, and jumps to what is due next; it stands still while a web
-request other than a long poll is open. Two runs with one seed, one save and the same acts behave identically.
+Virtual time is counted in frames, sixty a second, and jumps to what is due next. It stands still while a
+web request is open, and while a long poll (its address contains `/poll`) is open and
+`table.awaits_stream()` says that the server has something to tell on it. Two runs with one seed, one save
+and the same acts behave identically; only an answer to a long poll that nobody awaits comes when it comes.
+
+To drive a rehearsal: act, `table.settle(horizon)`, look, act again. `horizon` is how many frames ahead the
+Waits of a script keep the table busy: give the delay with which the script reports what it has seen.
 """
 
 from .menus import ContextMenu, Search

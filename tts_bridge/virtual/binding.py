@@ -4,6 +4,7 @@ import inspect
 import types
 import typing
 from collections.abc import Callable, Iterable
+from functools import cache
 from typing import Any, TypeVar
 
 from .persons import Player
@@ -28,12 +29,7 @@ class Bound:
 
     def __init__(self, method: Callable[..., Value]) -> None:
         self._method = method
-        hints = typing.get_type_hints(method)
-        self._parts = [
-            (_converter(hints.get(p.name, object)), p)
-            for p in inspect.signature(method).parameters.values()
-            if p.kind is not p.KEYWORD_ONLY
-        ]
+        self._parts = _parameters(method.__func__)  # type: ignore[attr-defined]
 
     def __call__(self, args: list[Value]) -> Value:
         """Calls it; raises ApiError for arguments that do not fit."""
@@ -48,6 +44,14 @@ class Bound:
             else:
                 taken.append(_converted(convert, given, parameter.name, i))
         return self._method(*taken)
+
+
+@cache
+def _parameters(function: Callable[..., Value]) -> list[tuple[Any, inspect.Parameter]]:
+    """What a method takes besides itself, and how each is made of what Lua gave: the same at every load."""
+    hints = typing.get_type_hints(function)
+    _, *taken = inspect.signature(function).parameters.values()
+    return [(_converter(hints.get(p.name, object)), p) for p in taken]
 
 
 def methods_of(api: object) -> Iterable[tuple[str, Bound]]:

@@ -41,7 +41,7 @@ function lib.missing(name)
 end
 
 -- handles: TTS's userdata (objects, players, requests) -----------------------------------------------------------
-local kinds, keys, kind_of, bound = {}, setmetatable({}, {__mode = "k"}), {}, setmetatable({}, {__mode = "k"})
+local kinds, keys, kind_of, bound = {}, shim.keys, {}, setmetatable({}, {__mode = "k"})
 
 local function method(t, full)
   local key = keys[t]

@@ -3,8 +3,9 @@
 -- `given.date(format, time)`, `given.seed`, `given.shuffle` (walk tables in a random order). Where MoonSharp would do a
 -- thing no script can want, it raises an error that starts with "MOONSHARP TRAP" and that pcall does not catch.
 local given = ...
-local shim = {raw = {}, userdata = setmetatable({}, {__mode = "k"})}
-local raw, userdata = shim.raw, shim.userdata
+local weak = {__mode = "k"}
+local shim = {raw = {}, userdata = setmetatable({}, weak), keys = setmetatable({}, weak)}
+local raw, userdata, keys = shim.raw, shim.userdata, shim.keys      -- class and key of what stands for TTS's userdata
 raw.string = {}
 for name, f in pairs(string) do raw.string[name] = f end
 for _, name in pairs{"tostring", "tonumber", "error", "pcall", "xpcall", "select", "type", "next", "pairs", "load"} do
@@ -80,7 +81,9 @@ function tonumber(...)
   end
   if base < 2 or base > 10 and base ~= 16 then rawerror("bad argument #2 to 'tonumber' (base out of range)", 2) end
   local n = raw.tonumber(v, base)
-  if not n or n < 0 or n >= 2^32 then trap("tonumber('" .. raw.tostring(v) .. "', " .. base .. ") throws a .NET exception") end
+  if not n or n < 0 or n >= 2^32 then
+    trap("tonumber('" .. raw.tostring(v) .. "', " .. base .. ") throws a .NET exception")
+  end
   return n
 end
 
@@ -132,7 +135,9 @@ function pcall(...)
   return passed(rawpcall(...))
 end
 function xpcall(f, h, ...)
-  if rawtype(h) ~= "function" then rawerror("bad argument #2 to 'xpcall' (function expected, got " .. type(h) .. ")", 2) end
+  if rawtype(h) ~= "function" then
+    rawerror("bad argument #2 to 'xpcall' (function expected, got " .. type(h) .. ")", 2)
+  end
   if rawtype(f) ~= "function" then return false, "attempt to xpcall a non-function" end
   return passed(raw.xpcall(f, function(e)
     if is_trap(e) then return e end
@@ -213,28 +218,30 @@ function select(i, ...)
   return count(i, ...)
 end
 
--- iteration: MoonSharp goes by insertion, Lua by hashes that differ from run to run; here sorted, or shuffled by the seed
+-- iteration: MoonSharp goes by insertion, Lua by hashes that differ from run to run; here sorted, or shuffled
 local ranks = {number = 1, string = 2, boolean = 3}
 local function before(a, b)
   local ta, tb = rawtype(a), rawtype(b)
   if ta ~= tb then return (ranks[ta] or 4) < (ranks[tb] or 4) end
   if ta == "number" or ta == "string" then return a < b end
   if ta == "boolean" then return b and not a end
-  return serial(a) < serial(b)
+  local x, y = keys[a], keys[b]
+  if x and y and rawtype(x) == rawtype(y) then return x < y end
+  return serial(a) < serial(b)        -- of two tables as keys the one first seen: not the same in every run
 end
 local function keys_of(t)
-  local keys, n = {}, 0
-  for k in raw.next, t do n = n + 1 keys[n] = k end
+  local found, n = {}, 0
+  for k in raw.next, t do n = n + 1 found[n] = k end
   if n > 1 then
-    sort(keys, before)
+    sort(found, before)
     if given.shuffle then
       for i = n, 2, -1 do
         local j = 1 + floor(chance() * i)
-        keys[i], keys[j] = keys[j], keys[i]
+        found[i], found[j] = found[j], found[i]
       end
     end
   end
-  return keys, n
+  return found, n
 end
 local function check_table(t, name)
   if type(t) ~= "table" then
@@ -285,7 +292,9 @@ end
 os = {clock = given.clock, difftime = os.difftime}
 function os.time(t)
   if not t then return given.now() end
-  if t.month and (t.month < 1 or t.month > 12) or t.day and (t.day < 1 or t.day > 31) then trap("os.time out of range") end
+  if t.month and (t.month < 1 or t.month > 12) or t.day and (t.day < 1 or t.day > 31) then
+    trap("os.time out of range")
+  end
   return given.utc(t.year, t.month, t.day, t.hour or 12, t.min or 0, t.sec or 0)
 end
 function os.date(format, t)

@@ -3,7 +3,8 @@
 -- a text when the page is full.
 -- Returns `learn(byte, unit)`, to be told of every byte of the page, now and later.
 local shim, page = ...
-local S, rawtype, rawerror, count, trap, num = shim.raw.string, shim.raw.type, shim.raw.error, shim.raw.select, shim.trap, shim.num
+local raw, trap, num = shim.raw, shim.trap, shim.num
+local S, rawtype, rawerror, count = raw.string, raw.type, raw.error, raw.select
 local floor, concat, unpack = math.floor, table.concat, shim.raw.unpack
 
 local function char(byte)
@@ -49,7 +50,9 @@ end
 -- every match of p in s (the first alone, unless all), as it is and as MoonSharp sees it: the low bytes
 local function look(name, s, p, init, all)
   if S.find(p, "%p", 1, true) then trap(name .. ": %p leaves out $+<=>^`|~ there") end
-  if #s - init > 60 and lazy(p) then trap(name .. ": '-' over " .. (#s - init) .. " characters is 'pattern too complex'") end
+  if #s - init > 60 and lazy(p) then
+    trap(name .. ": '-' over " .. (#s - init) .. " characters is 'pattern too complex'")
+  end
   if not S.find(s, HIGH) and not S.find(p, HIGH) then return end
   local ls, lp = low(s), low_pattern(p)
   local i = init

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 
 from . import dealing, holding, states
 from .binding import NAMED_TINTS
-from .dice import rotation_for
+from .dice import random_rotation, rotation_for
 from .overlap import under
 from .persons import ACTIONS, Person
 from .pieces import Piece
@@ -90,6 +90,14 @@ class Actor:
         """Lets go in motion: the pieces fly on; dice come up at random."""
         for piece in list(self.person.holding):
             holding.throw(self._world, piece, dx, dz)
+
+    def nudge(self, piece: Piece, dx: float, dz: float) -> bool:
+        """Pushes a piece with another: no event tells, and a die may come to lie on another side."""
+        if not self._can_touch(piece) or piece.locked:
+            return False
+        turn = piece.rotation if piece.is_card_like else random_rotation(piece, self._world.chance)
+        self._world.physics.tumble(piece, piece.position.plus(dx, 0, dz), turn, 0.5)
+        return True
 
     def escape(self) -> None:
         """Esc: a drop is told where the hand is, and the pieces glide home."""

@@ -1,7 +1,8 @@
 -- Vector and Color as Tabletop Simulator has them: Lua tables with x, y, z (or r, g, b, a), also read as [1], [2], [3].
 local shim = ...
 local rawtype, sqrt, floor = shim.raw.type, math.sqrt, math.floor
-local abs, acos, sin, cos, rad, deg, max, min = math.abs, math.acos, math.sin, math.cos, math.rad, math.deg, math.max, math.min
+local abs, acos, sin, cos, rad, deg = math.abs, math.acos, math.sin, math.cos, math.rad, math.deg
+local max, min = math.max, math.min
 
 -- A class of number tuples: named fields, numeric aliases, calls of the class make one
 local function tuple_class(names, defaults)
@@ -132,7 +133,9 @@ Vector = table_of(vector, {new = make, max = between(max), min = between(min),
 
 local color = tuple_class({"r", "g", "b", "a"}, {0, 0, 0, 1})
 local c = color.methods
-color.meta.__tostring = function(a) return "Color: { r = " .. a.r .. ", g = " .. a.g .. ", b = " .. a.b .. ", a = " .. a.a .. " }" end
+color.meta.__tostring = function(a)
+  return "Color: { r = " .. a.r .. ", g = " .. a.g .. ", b = " .. a.b .. ", a = " .. a.a .. " }"
+end
 local NAMED = {
   White = {1, 1, 1}, Brown = {0.443, 0.231, 0.09}, Red = {0.856, 0.1, 0.094}, Orange = {0.956, 0.392, 0.113},
   Yellow = {0.905, 0.898, 0.172}, Green = {0.192, 0.701, 0.168}, Teal = {0.129, 0.694, 0.607}, Blue = {0.118, 0.53, 1},

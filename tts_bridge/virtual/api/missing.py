@@ -7,11 +7,15 @@ FUNCTIONS = ("copy", "paste", "flipTable", "setLookingForPlayers", "showHotkeyCo
 """Global functions."""
 
 OF_OBJECTS = frozenset(
-    "addAttachment addDecal addTorque AssetBundle Book Browser Clock Container getAttachment getAttachments"
-    " getChild getChildren getColor getComponent getComponentInChildren getComponents getComponentsInChildren"
-    " getFogOfWarReveal getFogOfWarReveals getGUID getJoints getMaterials getMaterialsInChildren"
-    " getPhysicsMaterial getSelectingPlayers jointTo LayoutZone moveToHandStash"
-    " playAnimation registerCollision removeAttachment removeAttachments removeFromPlayerSelection"
-    " addToPlayerSelection RPGFigurine setAngularVelocity setFogOfWarReveal setPhysicsMaterial shuffleStates".split()
+    "addAttachment addDecal addToPlayerSelection addTorque AssetBundle Book Browser Clock Container"
+    " getAttachment getAttachments getChild getChildren getColor getComponent getComponentInChildren"
+    " getComponents getComponentsInChildren getFogOfWarReveal getFogOfWarReveals getGUID getJoints"
+    " getMaterials getMaterialsInChildren getPhysicsMaterial getSelectingPlayers jointTo LayoutZone"
+    " moveToHandStash playAnimation registerCollision removeAttachment removeAttachments"
+    " removeFromPlayerSelection RPGFigurine setAngularVelocity setFogOfWarReveal setPhysicsMaterial"
+    " shuffleStates".split()
 )
+"""Members of objects."""
+
 OF_PLAYERS = frozenset("copy paste drawHandStash moveHandStash mute setUITheme getHandStash".split())
+"""Members of players."""
