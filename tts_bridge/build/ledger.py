@@ -15,6 +15,7 @@ from urllib.request import url2pathname
 from tts_bridge.build.save import PICTURES
 from tts_bridge.build.sheets import DrawnSheet
 from tts_bridge.build.store import Picture, pixel_hash_of, write_whole
+from tts_bridge.tts import jsontext
 from tts_bridge.tts.decks import Sheet, sheets
 from tts_bridge.tts.save import SaveData
 from tts_bridge.tts.walk import walk
@@ -30,6 +31,14 @@ class BadAddressError(ValueError):
             f"{address!r} is no web address. It must begin with http:// or https:// and lead to the folder "
             "in which the picture files lie."
         )
+
+
+class NoSaveError(ValueError):
+    """A file is JSON, but no save."""
+
+    def __init__(self, path: Path) -> None:
+        advice = "Take a file from TTS's Saves folder."
+        super().__init__(f"{path} is no save of TTS: it has no ObjectStates. {advice}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,6 +117,14 @@ class PictureLedger:
             "addresses": dict(sorted(self._addresses.items())),
         }
         write_whole(self._path, json.dumps(data, indent=1, ensure_ascii=False) + "\n")
+
+
+def read_save(path: Path) -> SaveData:
+    """A save from its file; raises OSError, JsonTextError and NoSaveError."""
+    save = jsontext.read(path.read_bytes(), str(path))
+    if not isinstance(save, dict) or not isinstance(save.get("ObjectStates"), list):
+        raise NoSaveError(path)
+    return save
 
 
 def addresses_of(drawn: Iterable[DrawnSheet], ledger: PictureLedger, base: str = "") -> dict[str, str]:

@@ -69,7 +69,6 @@ def draw_table(edition: Edition) -> Image.Image:
 class _Table:
     """The picture, the upper left corner of what it shows, and the cards that are not on it yet."""
 
-
     edition: Edition
     picture: Image.Image
     left: float

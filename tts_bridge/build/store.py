@@ -72,9 +72,7 @@ class PictureStore:
         path = self.path(picture)
         return picture if path.is_file() and path.stat().st_size == picture.bytes else None
 
-    def get(
-        self, name: str, what: str, draw: Callable[[], Image.Image], format: Format = "JPEG"
-    ) -> Picture:
+    def get(self, name: str, what: str, draw: Callable[[], Image.Image], format: Format = "JPEG") -> Picture:
         """The picture on which `what` is drawn; `draw` is only asked if it is not there."""
         return self.find(what) or self._keep(name, what, draw(), format)
 

@@ -11,6 +11,9 @@ from importlib import import_module
 import typer
 
 COMMANDS = {
+    "build": "Make the save of a game: draw its cards, lay its table, put the scripts in.",
+    "pictures": "Read from a save where TTS has uploaded the card pictures.",
+    "cards": "List the cards of a game, or check their files.",
     "scenario": "Play scenarios (rule tests as data) and say what differs from what they expect.",
     "version": "Say which version of tts-bridge this is, and what it runs on.",
 }

@@ -38,10 +38,11 @@ def asset_folder(game: GameEntry) -> Path:
 
 
 def card_files(game: GameEntry) -> dict[str, str]:
-    """The texts of a game's card files by name (`cards/items.toml`), in the order of their names."""
+    """The texts of a game's card files by path from the checkout, in the order of their names."""
     folder = asset_folder(game)
     paths = sorted((folder / "cards").rglob("*.toml"))
-    return {path.relative_to(folder).as_posix(): path.read_text(encoding="utf-8") for path in paths}
+    beside = folder.parents[1]
+    return {path.relative_to(beside).as_posix(): path.read_text(encoding="utf-8") for path in paths}
 
 
 def read_cards(game: GameEntry) -> dict[str, Definition]:

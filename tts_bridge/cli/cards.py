@@ -1,0 +1,45 @@
+"""`tts-bridge cards`."""
+
+import json
+from typing import Annotated
+
+import typer
+
+from tts_bridge.build.edition import read_edition
+from tts_bridge.build.theme import LANGUAGES
+from tts_bridge.cli.choices import GameName
+from tts_bridge.games.core.language.library import CardFileError
+from tts_bridge.games.registry import GameEntry, game_entry
+from tts_bridge.table.assets import read_cards
+
+ByHand = Annotated[bool, typer.Option("--by-hand", help="Only cards that the players carry out themselves.")]
+Check = Annotated[bool, typer.Option("--check", help="Read all files and say what is wrong, and where.")]
+Schema = Annotated[bool, typer.Option("--schema", help="Print the JSON Schema of card files, for editors.")]
+
+
+def cards(game: GameName, by_hand: ByHand = False, check: Check = False, schema: Schema = False) -> None:
+    """List the cards of a game, one id a line; or check their files."""
+    entry = game_entry(game)
+    if schema:
+        typer.echo(json.dumps(entry.language().schema(), indent=2, ensure_ascii=False))
+    elif check:
+        _check(entry)
+    else:
+        for card in read_cards(entry).values():
+            if card.by_hand or not by_hand:
+                typer.echo(card.id)
+
+
+def _check(entry: GameEntry) -> None:
+    """Say what is wrong with the files, and leave with 1 if anything is."""
+    try:
+        found = read_cards(entry)
+    except CardFileError as error:
+        for fault in error.faults:
+            typer.echo(str(fault))
+        raise typer.Exit(1) from None
+    for language in LANGUAGES:
+        read_edition(entry, language).sheets()
+    copies = sum(card.count for card in found.values())
+    by_hand = sum(card.by_hand for card in found.values())
+    typer.echo(f"{len(found)} cards ({copies} copies) are in order; {by_hand} of them are done by hand.")

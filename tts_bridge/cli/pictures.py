@@ -1,0 +1,38 @@
+"""`tts-bridge pictures`."""
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from tts_bridge.build.folders import user_folders
+from tts_bridge.build.ledger import Learnt, PictureLedger, read_save
+
+SaveFile = Annotated[
+    Path, typer.Argument(metavar="SAVE", help="A save made in TTS.", exists=True, dir_okay=False)
+]
+
+
+def pictures(save: SaveFile) -> None:
+    """Read from a save where TTS has uploaded the card pictures; later builds use these addresses.
+
+    In TTS: load the table, Modding, Cloud Manager, Upload All; then save the game and name that save here.
+    """
+    learnt = PictureLedger(user_folders().ledger).learn(read_save(save))
+    for line in _lines(learnt):
+        typer.echo(line)
+    raise typer.Exit(0 if learnt.online and not learnt.local else 1)
+
+
+def _lines(learnt: Learnt) -> list[str]:
+    lines = [f"{name}: everybody sees it now" for name in learnt.online]
+    lines += [f"{name}: its pictures are still on this computer alone" for name in learnt.local]
+    if learnt.strange:
+        lines.append(f"{learnt.strange} sheets were not built here and are left alone.")
+    if learnt.local:
+        lines.append("In TTS: Modding, Cloud Manager, Upload All; save the game; then run this again.")
+    elif not learnt.online:
+        lines.append("This save has none of the sheets that were built here: is it the right one?")
+    else:
+        lines.append("Later builds use these addresses: run `tts-bridge build` or `play` again.")
+    return lines
