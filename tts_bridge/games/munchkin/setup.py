@@ -10,7 +10,8 @@ from tts_bridge.games.core.moves import Move
 from tts_bridge.games.core.piles import shuffle
 from tts_bridge.games.core.resolution import Resolution
 from tts_bridge.games.core.rulebook import Rulebook
-from tts_bridge.games.core.state import Card, Frame, Plain, Seat, State
+from tts_bridge.games.core.setup import new_table
+from tts_bridge.games.core.state import Frame, Plain, Seat, State
 from tts_bridge.games.munchkin import places
 from tts_bridge.games.munchkin.piles import deal
 from tts_bridge.games.munchkin.variant import Variant, variant
@@ -44,40 +45,14 @@ def new_state(
         raise SetupError(
             f"{len(seats)} seats: this game is for {kind.fewest_seats} to {kind.most_seats} players"
         )
-    names = tuple(seats)
-    copies = cards if cards is not None else all_copies(game)
-    state_cards = {name: _card(game, name, definition) for name, definition in sorted(copies.items())}
-    zones = places.zones(names, kind.decks)
-    for deck in kind.decks:
-        zones[f"{deck}.draw"] = tuple(card.id for card in state_cards.values() if card.deck == deck)
-    return State(
-        game=game.id,
-        options=dict(game.defaults) | dict(options or {}),
-        seats={name: Seat(name, {"level": 1}, {"sex": sex}) for name, sex in seats.items()},
-        cards=state_cards,
-        zones=zones,
-        frames=(Frame(0, "game", "shuffle"),),
-    )
-
-
-def all_copies(game: Game) -> dict[str, str]:
-    """Every card of the game: an id for each copy, and its definition."""
-    return {
-        f"{definition.id}#{n}": definition.id
-        for definition in game.library.definitions.values()
-        for n in range(1, definition.count + 1)
-    }
-
-
-def _card(game: Game, name: str, definition: str) -> Card:
-    deck = game.library.get(definition).deck
-    return Card(name, definition, deck, f"{deck}.draw", flipped=True)
+    made = [Seat(name, {"level": 1}, {"sex": sex}) for name, sex in seats.items()]
+    return new_table(game, made, places.zones(tuple(seats), kind.decks), options, cards)
 
 
 # ---------------------------------------------------------------- the frame at the bottom
 
 
-@rules.step("game", "shuffle")
+@rules.step("game", "setup")
 def shuffle_decks(run: Resolution, frame: Frame) -> None:
     """Each deck is shuffled by itself (MF-SET-02); hands are dealt (MF-SET-03)."""
     run.tell("setup")

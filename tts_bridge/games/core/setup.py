@@ -1,0 +1,47 @@
+"""The state of a table before anything has happened: every card in its draw pile."""
+
+from collections.abc import Iterable, Mapping
+
+from tts_bridge.games.core.game import Game
+from tts_bridge.games.core.state import Card, Frame, Plain, Seat, State
+
+
+def new_table(
+    game: Game,
+    seats: Iterable[Seat],
+    zones: Iterable[str],
+    options: Mapping[str, Plain] | None = None,
+    cards: Mapping[str, str] | None = None,
+) -> State:
+    """A table at which the bottom frame, `game`, is at its step `setup`.
+
+    `seats` are clockwise; `zones` are all there are, the piles among them; `cards` map card ids to
+    definitions (default: every copy of every definition).  They lie face down in `<deck>.draw`.
+    """
+    copies = cards if cards is not None else all_copies(game)
+    made = {name: _card(game, name, copies[name]) for name in sorted(copies)}
+    filled: dict[str, tuple[str, ...]] = dict.fromkeys(zones, ())
+    for card in made.values():
+        filled[card.zone] = (*filled[card.zone], card.id)
+    return State(
+        game=game.id,
+        options=dict(game.defaults) | dict(options or {}),
+        seats={seat.name: seat for seat in seats},
+        cards=made,
+        zones=filled,
+        frames=(Frame(0, "game", "setup"),),
+    )
+
+
+def all_copies(game: Game) -> dict[str, str]:
+    """Every card of the game: an id for each copy (`xx.name#1`), and its definition."""
+    return {
+        f"{definition.id}#{n}": definition.id
+        for definition in game.library.definitions.values()
+        for n in range(1, definition.count + 1)
+    }
+
+
+def _card(game: Game, name: str, definition: str) -> Card:
+    deck = game.library.get(definition).deck
+    return Card(name, definition, deck, f"{deck}.draw", flipped=True)
