@@ -1,0 +1,179 @@
+"""What a card that has settled means: looked up in the rows of the game's gestures."""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+
+from tts_bridge.games.core.look import Look
+from tts_bridge.games.core.moves import Move
+from tts_bridge.games.core.tabletop import Gesture, Place, Tabletop
+from tts_bridge.table.play import Play
+
+DIE = "die"
+"""The tag of a die that a card is dropped on."""
+
+
+@dataclass(frozen=True, slots=True)
+class Sign:
+    """What a seat did with a card: dropped it, or pressed a number key over it (`number`, `to` is then "")."""
+
+    by: str
+    card: str
+    origin: str
+    to: str = ""
+    onto: str = ""
+    number: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Meaning:
+    """What a sign can mean: moves that are legal, and moves that the rules refuse.
+
+    With `ask` it is asked about even if only one is legal.
+    """
+
+    legal: tuple[Move, ...] = ()
+    refused: tuple[Move, ...] = ()
+    ask: bool = False
+
+    @property
+    def move(self) -> Move | None:
+        """The one move that is meant without doubt."""
+        return self.legal[0] if len(self.legal) == 1 and not self.ask else None
+
+
+def meaning(play: Play, sign: Sign) -> Meaning:
+    """What a sign means now.
+
+    An answer to the open prompt goes before all else, a row that names what lies beneath before one
+    that does not.
+    """
+    rows = list(_fitting(play, sign))
+    for group in _by_weight(rows):
+        found = _moves(play, sign, group)
+        if found.legal:
+            return found
+    return _moves(play, sign, rows)
+
+
+def _by_weight(rows: list[Gesture]) -> Iterator[list[Gesture]]:
+    yield [row for row in rows if row.prompt]
+    yield [row for row in rows if not row.prompt and row.onto]
+    yield [row for row in rows if not row.prompt and not row.onto]
+
+
+def _moves(play: Play, sign: Sign, rows: list[Gesture]) -> Meaning:
+    legal: dict[Move, bool] = {}
+    refused: dict[Move, None] = {}
+    allowed = set(play.legal(sign.by)) if rows else set()
+    for row in rows:
+        for move in _meant(play, sign, row):
+            if move in allowed:
+                legal[move] = legal.get(move, False) or row.ask
+            else:
+                refused[move] = None
+    return Meaning(tuple(legal), tuple(refused), any(legal.values()))
+
+
+# ---------------------------------------------------------------- which rows
+
+
+def _fitting(play: Play, sign: Sign) -> Iterator[Gesture]:
+    prompt = _open_verb(play, sign.by)
+    look = play.look
+    for row in play.tabletop.gestures:
+        if row.number != sign.number or (row.prompt and row.prompt != prompt):
+            continue
+        lies = _lay_at(play.tabletop, sign, row) and _is_onto(look, sign, row)
+        if lies and _is_of(look, sign.card, row.what):
+            yield row
+
+
+def _open_verb(play: Play, seat: str) -> str:
+    """What the open prompt asks of the seat, "" for none."""
+    top = play.top
+    asked = top is not None and top.kind == "prompt" and seat in top.waits
+    return str(top.data["verb"]) if asked and top is not None else ""
+
+
+def _is_of(look: Look, card: str, tags: tuple[str, ...]) -> bool:
+    return not tags or not look.tags(card).isdisjoint(tags)
+
+
+def _lay_at(tabletop: Tabletop, sign: Sign, row: Gesture) -> bool:
+    if row.origin and not any(is_at(tabletop, sign.by, sign.origin, word) for word in row.origin):
+        return False
+    return bool(row.number) or not row.to or is_at(tabletop, sign.by, sign.to, row.to)
+
+
+def _is_onto(look: Look, sign: Sign, row: Gesture) -> bool:
+    if not row.onto:
+        return True
+    if sign.onto in look.state.cards:
+        return _is_of(look, sign.onto, row.onto)
+    return bool(sign.onto) and DIE in row.onto
+
+
+def is_at(tabletop: Tabletop, seat: str, place_id: str, word: str) -> bool:
+    """Whether a place is one that a row names: by kind, id or last part of it, after `own` or `other`."""
+    whose, _, name = word.rpartition(" ")
+    try:
+        place = tabletop.place(place_id)
+    except KeyError:
+        return False
+    if name not in (place.kind, place.id, place.id.rpartition(".")[2]):
+        return False
+    return {"": True, "own": place.seat == seat, "other": place.seat not in ("", seat)}[whose]
+
+
+# ---------------------------------------------------------------- which moves
+
+
+def _meant(play: Play, sign: Sign, row: Gesture) -> list[Move]:
+    """The moves of the seat that a row means, legal or not."""
+    from_pile = _is_pile(play.tabletop, sign.origin)
+    moves = [
+        move
+        for move in play.possible(sign.by)
+        if move.kind == row.move and (move.card == sign.card or (from_pile and not move.card))
+    ]
+    if row.value:
+        moves = [move for move in moves if move.number == row.value]
+    if row.target:
+        return [move for move in moves if _is_target(play, sign, row, move.target)]
+    return [move for move in moves if not move.target] or moves
+
+
+def _is_pile(tabletop: Tabletop, place_id: str) -> bool:
+    return any(pile.draw == place_id for pile in tabletop.piles)
+
+
+def _is_target(play: Play, sign: Sign, row: Gesture, target: str) -> bool:
+    look = play.look
+    match row.target:
+        case "onto":
+            return target == sign.onto
+        case "host":
+            return target in look.state.cards and target in _hosts(look, sign.onto)
+        case "seat":
+            return target in look.state.seats and target in _seats_at(play, sign, row)
+        case "lane":
+            return target in look.state.cards and _lies_at(play, sign, row, target)
+    return False
+
+
+def _hosts(look: Look, card: str) -> tuple[str, ...]:
+    return (look.card(card).attached_to,) if card in look.state.cards else ()
+
+
+def _seats_at(play: Play, sign: Sign, row: Gesture) -> Iterable[str]:
+    """Whose place it is; on common ground anybody's."""
+    if row.number:
+        return (sign.by,) if row.to.startswith("own ") else play.state.seats
+    seat = play.tabletop.place(sign.to).seat
+    return (seat,) if seat else play.state.seats
+
+
+def _lies_at(play: Play, sign: Sign, row: Gesture, target: str) -> bool:
+    """Whether a card lies in the place where the sign points, for a number key in any of its kind."""
+    place: Place = play.tabletop.place_of(play.look.card(target).zone)
+    return place.kind == row.to if row.number else place.id == sign.to

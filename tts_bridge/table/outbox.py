@@ -1,0 +1,91 @@
+"""Directives on their way to the table: acts are told once, what stands is told when it changes."""
+
+from collections.abc import Callable, Iterable
+from typing import Any, TypeAlias
+
+from tts_bridge.table.directives import (
+    Ask,
+    ChooseInHand,
+    Directive,
+    GiveTurn,
+    Glow,
+    Guard,
+    Inscribe,
+    Offer,
+    Remember,
+    RollDue,
+    Seal,
+    SetLevel,
+    Show,
+    StartClock,
+    StopClock,
+    Withdraw,
+    Write,
+)
+
+Key: TypeAlias = tuple[str, ...]
+
+_KEYS: dict[type[Any], Callable[[Any], Key]] = {
+    Ask: lambda ask: ("ask", ask.prompt),
+    ChooseInHand: lambda choice: ("hand", choice.prompt),
+    GiveTurn: lambda turn: ("turn",),
+    Glow: lambda glow: ("glow", glow.card),
+    Guard: lambda guard: ("guard", guard.about, guard.seat),
+    Inscribe: lambda plate: ("plate", plate.plate),
+    Offer: lambda offer: ("offer", offer.panel, offer.seat, str(offer.button)),
+    Remember: lambda remember: ("node",),
+    RollDue: lambda roll: ("roll", roll.roll),
+    Seal: lambda seal: ("seal", seal.pile),
+    SetLevel: lambda level: ("level",),
+    Show: lambda show: ("show", show.panel, show.seat),
+    StartClock: lambda clock: ("clock", clock.clock),
+    Write: lambda line: ("line", line.panel, line.seat, str(line.line)),
+}
+"""What each standing directive is about: the last one told about it holds."""
+
+_ENDS: dict[type[Any], Callable[[Any], Directive]] = {
+    Ask: lambda ask: Withdraw(ask.prompt),
+    ChooseInHand: lambda choice: Withdraw(choice.prompt),
+    Glow: lambda glow: Glow(glow.card),
+    Guard: lambda guard: Guard(guard.about, guard.seat, ()),
+    Inscribe: lambda plate: Inscribe(plate.plate, ""),
+    Offer: lambda offer: Offer(offer.panel, offer.seat, offer.button, ""),
+    RollDue: lambda roll: Withdraw(roll.roll),
+    Show: lambda show: Show(show.panel, show.seat, not show.shown),
+    StartClock: lambda clock: StopClock(clock.clock),
+    Write: lambda line: Write(line.panel, line.seat, line.line, ""),
+}
+"""What is told when one no longer stands; about the others there is always something to tell."""
+
+
+class Outbox:
+    """What is still to be told to the table, and what it has been told already."""
+
+    def __init__(self) -> None:
+        self._waiting: list[Directive] = []
+        self._standing: dict[Key, Directive] = {}
+
+    def tell(self, *directives: Directive) -> None:
+        """Tell what happens once."""
+        self._waiting += directives
+
+    def stand(self, directives: Iterable[Directive]) -> None:
+        """Tell all that stands from now on, so far as that is news; anything else ends."""
+        now = {_KEYS[type(directive)](directive): directive for directive in directives}
+        gone = [told for key, told in self._standing.items() if key not in now]
+        self._waiting += [_ENDS[type(told)](told) for told in gone if type(told) in _ENDS]
+        self._waiting += [new for key, new in now.items() if self._standing.get(key) != new]
+        self._standing = now
+
+    def again(self, *key: str) -> None:
+        """Tell something anew although it has been told: the table has used it up."""
+        self._standing.pop(key, None)
+
+    def forget(self) -> None:
+        """The table remembers nothing: tell everything anew."""
+        self._standing.clear()
+
+    def take(self) -> list[Directive]:
+        """All that is to be told now."""
+        waiting, self._waiting = self._waiting, []
+        return waiting

@@ -1,0 +1,224 @@
+"""Where cards must lie on the table, and the directives that lay them there."""
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+
+from tts_bridge.games.core.changes import Block, Ordered
+from tts_bridge.games.core.look import Look
+from tts_bridge.games.core.state import Card
+from tts_bridge.games.core.tabletop import Pile, Place, Tabletop
+from tts_bridge.table.directives import Directive, Face, Lay, Rebuild, Shuffle, Stack
+from tts_bridge.table.reports import StockTaken
+
+UNPLACED = "table"
+"""The place of a card that lies in none."""
+
+UNSLOTTED = ("hand", "tray", "pile")
+"""Kinds of places in which cards lie as TTS has them lie."""
+
+QUARTER = 90
+"""Degrees of a sideways card."""
+
+
+@dataclass(frozen=True, slots=True)
+class Lies:
+    """How a card lies: `slot` -1 means somewhere in the place; see `Lay` for the others."""
+
+    place: str
+    slot: int = -1
+    face: Face = "up"
+    turned: int = 0
+    under: str = ""
+
+
+NOWHERE = Lies("")
+
+
+class Placing:
+    """Knows where each card lies, as far as the table has told, and lays cards where the state has them.
+
+    A card keeps its slot as long as it stays in its place.
+    """
+
+    def __init__(self, tabletop: Tabletop) -> None:
+        self._tabletop = tabletop
+        self._lies: dict[str, Lies] = {}
+        self._slots: dict[str, tuple[str, int]] = {}
+        self._known: Mapping[str, Card] = {}
+        self._serial = 0
+        self._load = ""
+
+    # ---------------------------------------------------------------- what the table tells
+
+    def loaded(self, name: str) -> None:
+        """The table begins anew; acts that happen once bear the load's name from now on."""
+        self._load = name
+
+    def take_stock(self, stock: StockTaken) -> None:
+        """All cards are where the table says."""
+        lying = {card.card: Lies(card.place, -1, card.face, card.turned, card.under) for card in stock.cards}
+        piled = {card: Lies(pile.place, -1, pile.face) for pile in stock.piles for card in pile.definitions}
+        self._lies = lying | piled
+
+    def saw(self, card: str, place: str, face: Face) -> None:
+        """A card has come to lie somewhere."""
+        self._lies[card] = Lies(place, -1, face)
+
+    def place(self, card: str) -> str:
+        """The id of the place where a card lies; "" for one that was never seen."""
+        return self._lies.get(card, NOWHERE).place
+
+    def is_home(self, look: Look, card: str) -> bool:
+        """Whether a card lies in the place where the state has it."""
+        return self.place(card) == self.home(look.card(card).zone).id
+
+    def home(self, zone: str) -> Place:
+        """The place of a zone; KeyError where there is none."""
+        return self._tabletop.place_of(zone)
+
+    # ---------------------------------------------------------------- what the table must do
+
+    def name(self) -> str:
+        """A new name for something that happens once."""
+        self._serial += 1
+        return f"{self._load}.{self._serial}"
+
+    def coming(self, card: str, place: str, slot: int, face: Face) -> None:
+        """A drawn card is on its way to a slot."""
+        self._lies[card] = Lies(place, slot, face)
+        if self._has_slots(self._tabletop.place(place)):
+            self._slots[card] = (place, slot)
+
+    def free_slot(self, place: str, zone: str) -> int:
+        """A slot for a card that nobody knows yet."""
+        return self._tabletop.place(place).slot_for(zone, (), self._taken(place, ""))
+
+    def follow(self, look: Look, blocks: Iterable[Block] = ()) -> Iterator[Directive]:
+        """Lay all cards whose state has changed since the last call, and shuffle what was shuffled."""
+        before, self._known = self._known, look.state.cards
+        changed = {card for card, now in self._known.items() if before.get(card) is not now}
+        shuffled = [pile for pile in self._tabletop.piles if _forgotten(pile.draw, blocks)]
+        later = set(self._gathered(look, shuffled, changed)) | set(self._known_tops(look, changed))
+        yield from self.lay(look, changed - later)
+        for pile in shuffled:
+            yield from self._shuffle(look, pile, later)
+        yield from self.lay(look, later)
+
+    def lay(self, look: Look, cards: Iterable[str]) -> Iterator[Directive]:
+        """Lay these cards where the state has them, those attached to them as well."""
+        self._vacate(look)
+        wanted = set(cards)
+        while under := {c.id for c in look.state.cards.values() if c.attached_to in wanted} - wanted:
+            wanted |= under
+        for card in _in_order(look, wanted):
+            yield from self._lay(look, card)
+
+    def relay(self, look: Look, *cards: str) -> Iterator[Directive]:
+        """Lay these cards once more although they seem to lie right."""
+        for card in cards:
+            self._lies[card] = Lies(self.place(card))
+        yield from self.lay(look, cards)
+
+    def shuffle(self, pile: str) -> Directive:
+        """Shuffle a draw pile (by its place), because somebody may know what lies where."""
+        return Shuffle(self.name(), pile)
+
+    # ---------------------------------------------------------------- piles
+
+    def _gathered(self, look: Look, shuffled: list[Pile], changed: set[str]) -> Iterator[str]:
+        """Cards that go from a discard into its draw pile, all together."""
+        for pile in shuffled:
+            for card in look.zone(pile.draw):
+                if card in changed and self.place(card) == pile.discard:
+                    yield card
+
+    def _known_tops(self, look: Look, changed: set[str]) -> Iterator[str]:
+        """Cards put on a draw pile so that their order is known: they come after any shuffle."""
+        for pile in self._tabletop.piles:
+            top = look.state.tops.get(pile.draw, 0)
+            if top:
+                yield from (card for card in look.zone(pile.draw)[-top:] if card in changed)
+
+    def _shuffle(self, look: Look, pile: Pile, later: set[str]) -> Iterator[Directive]:
+        gathered = [card for card in look.zone(pile.draw) if self.place(card) == pile.discard]
+        if not gathered:
+            yield self.shuffle(pile.draw)
+            return
+        for card in gathered:
+            self._lies[card] = Lies(pile.draw, 0, "down")
+        later.difference_update(gathered)
+        yield Rebuild(self.name(), pile.discard, pile.draw)
+
+    # ---------------------------------------------------------------- one card
+
+    def _lay(self, look: Look, card: str) -> Iterator[Directive]:
+        want = self._wanted(look, look.card(card))
+        if want is None or want == self._lies.get(card):
+            return
+        kind, there = self._tabletop.place(want.place).kind, self.place(card) == want.place
+        if there and kind in UNSLOTTED:
+            return
+        self._lies[card] = want
+        if kind == "pile":
+            yield Stack(card, want.place)
+        else:
+            yield Lay(card, want.place, want.slot, want.face, want.turned, want.under)
+
+    def _wanted(self, look: Look, card: Card) -> Lies | None:
+        """How a card must lie; None for one that is not on the table."""
+        try:
+            place = self.home(card.zone)
+        except KeyError:
+            return None
+        if place.kind == "pile":
+            return Lies(place.id, 0, "down" if place.face == "down" else "up")
+        if place.kind in UNSLOTTED:
+            return Lies(place.id, 0)
+        face: Face = "down" if card.flipped else "up"
+        if card.attached_to and place.kind == "band" and self._is_host(look, card):
+            self._slots.pop(card.id, None)
+            return Lies(place.id, _tier(look, card), face, 0, card.attached_to)
+        turned = QUARTER if card.sideways != place.sideways else 0
+        return Lies(place.id, self._slot(look, card, place), face, turned)
+
+    def _is_host(self, look: Look, card: Card) -> bool:
+        return look.card(card.attached_to).zone == card.zone
+
+    def _slot(self, look: Look, card: Card, place: Place) -> int:
+        known = self._slots.get(card.id)
+        if known is not None and known[0] == place.id:
+            return known[1]
+        slot = place.slot_for(card.zone, look.tags(card.id), self._taken(place.id, card.id))
+        self._slots[card.id] = (place.id, slot)
+        return slot
+
+    def _taken(self, place: str, but: str) -> set[int]:
+        return {slot for card, (where, slot) in self._slots.items() if where == place and card != but}
+
+    def _has_slots(self, place: Place) -> bool:
+        return place.kind not in UNSLOTTED
+
+    def _vacate(self, look: Look) -> None:
+        """Free the slots of cards that have left their places."""
+        for card, (place, _) in tuple(self._slots.items()):
+            now = look.state.cards.get(card)
+            if now is None or self.home(now.zone).id != place:
+                del self._slots[card]
+
+
+def _forgotten(zone: str, blocks: Iterable[Block]) -> bool:
+    """Whether the order of a pile was forgotten: it was shuffled."""
+    found = (change for block in blocks for change in block.changes if isinstance(change, Ordered))
+    return any(change.zone == zone and not change.top and not change.bottom for change in found)
+
+
+def _tier(look: Look, card: Card) -> int:
+    """Which of the cards under its host a card is."""
+    return [c.id for c in look.state.cards.values() if c.attached_to == card.attached_to].index(card.id)
+
+
+def _in_order(look: Look, cards: set[str]) -> Iterator[str]:
+    """Cards as they lie in their zones, hosts before those attached to them."""
+    for inside in look.state.zones.values():
+        mine = [card for card in inside if card in cards]
+        yield from sorted(mine, key=lambda card: look.card(card).attached_to != "")

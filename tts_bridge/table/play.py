@@ -1,0 +1,100 @@
+"""A game in progress at a table: its state, and the record of all that led to it."""
+
+from tts_bridge.games.core import engine
+from tts_bridge.games.core.game import Game
+from tts_bridge.games.core.look import Look
+from tts_bridge.games.core.moves import Accepted, Move, Refusal, Verdict
+from tts_bridge.games.core.speech import Speech
+from tts_bridge.games.core.staging import Staging
+from tts_bridge.games.core.state import Frame, State
+from tts_bridge.games.core.tabletop import Tabletop
+from tts_bridge.games.core.view import view
+from tts_bridge.games.core.words import Words
+from tts_bridge.table.record import Record
+
+
+class Play:
+    """The one place where moves are made; `words` are in the language of the table."""
+
+    def __init__(
+        self, game: Game, staging: Staging, tabletop: Tabletop, words: Words, record: Record, state: State
+    ) -> None:
+        self.game = game
+        self.staging = staging
+        self.tabletop = tabletop
+        self.words = words
+        self.record = record
+        self._legal: dict[str, list[Move]] = {}
+        self._possible: dict[str, list[Move]] = {}
+        self._speech: dict[str, Speech] = {}
+        self._state = state
+
+    @property
+    def state(self) -> State:
+        """The state now."""
+        return self._state
+
+    @property
+    def look(self) -> Look:
+        """A look at the state now: for the table's own work, never for what people are shown."""
+        return Look(self.game, self._state)
+
+    @property
+    def top(self) -> Frame | None:
+        """What goes on."""
+        return self._state.top
+
+    @property
+    def level(self) -> str:
+        """How much is enforced: `off`, `advise` or `strict`."""
+        return str(self._state.options.get("level", "advise"))
+
+    def waits_for(self, seat: str) -> bool:
+        """Whether play waits for this seat's answer."""
+        return self.top is not None and seat in self.top.waits
+
+    def legal(self, seat: str) -> list[Move]:
+        """The legal moves of a seat (of chance, of the clock)."""
+        if seat not in self._legal:
+            self._legal[seat] = engine.legal_moves(self.game, self._state, seat)
+        return self._legal[seat]
+
+    def possible(self, seat: str) -> list[Move]:
+        """The moves of a seat that a rule might yet refuse."""
+        if seat not in self._possible:
+            self._possible[seat] = list(engine.moves(self.game, self._state, seat))
+        return self._possible[seat]
+
+    def check(self, move: Move) -> tuple[Refusal, ...]:
+        """All reasons against a move."""
+        return engine.check(self.game, self._state, move)
+
+    def imagine(self, move: Move) -> Verdict:
+        """What would come of a move; nothing is made or noted."""
+        return engine.decide(self.game, self._state, move)
+
+    def make(self, move: Move, waive: tuple[str, ...] = ()) -> Verdict:
+        """Make a move, or have it refused; either is noted in the record."""
+        verdict = engine.decide(self.game, self._state, move, waive)
+        if isinstance(verdict, Accepted):
+            self.record.accept(move, verdict)
+            self._stand(verdict.after)
+        else:
+            self.record.refuse(move, verdict)
+        return verdict
+
+    def go_to(self, node: str) -> None:
+        """Stand at another node of the record; raises JournalError."""
+        self._stand(self.record.stand_at(node))
+
+    def speech(self, seat: str) -> Speech:
+        """The words for what a seat may know ("" for what everybody may)."""
+        if seat not in self._speech:
+            self._speech[seat] = Speech(self.words, self.game, view(self.game, self._state, seat))
+        return self._speech[seat]
+
+    def _stand(self, state: State) -> None:
+        self._state = state
+        self._legal.clear()
+        self._possible.clear()
+        self._speech.clear()

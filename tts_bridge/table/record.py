@@ -1,0 +1,144 @@
+"""The journal of a table as play needs it: one node a move, and the way back to any of them."""
+
+import asyncio
+import hashlib
+import json
+from collections import OrderedDict
+from collections.abc import Callable, Iterable, Mapping
+from pathlib import Path
+from typing import Any, TypeVar
+
+from tts_bridge.games.core.changes import dump_block, fold, load_block
+from tts_bridge.games.core.moves import Accepted, Move, Refused, dump_move
+from tts_bridge.games.core.state import State, dump_record, dump_state, load_state
+from tts_bridge.journal import SNAPSHOT_EVERY, Content, Journal, JournalWriter, Node
+
+T = TypeVar("T")
+
+REMEMBERED = 64
+"""States kept at hand; older ones are read from the journal."""
+
+
+class Record:
+    """Writes what is decided at a table, and reads back what led to a node."""
+
+    def __init__(self, journal: Journal) -> None:
+        self.root = journal.root.content
+        self.head = journal.head
+        self._parents: dict[str, str] = {}
+        self._moves: dict[str, Mapping[str, Any]] = {}
+        self._depths: dict[str, int] = {journal.root.id: 0}
+        self._states: OrderedDict[str, State] = OrderedDict()
+        for node in journal.line(self.head):
+            self._note(node)
+        self._writer = JournalWriter(journal)
+
+    @classmethod
+    def create(cls, path: Path, begun: Mapping[str, Any], opened: Accepted) -> "Record":
+        """The record of a new game: `begun` says with what, `opened` what happened by itself.
+
+        Raises JournalError.
+        """
+        content = Content(dict(begun), {"accepted": True}, [dump_block(block) for block in opened.blocks])
+        journal = Journal.create(path, content)
+        journal.snapshot(journal.head, state_text(opened.after))
+        record = cls(journal)
+        record._keep(record.head, opened.after)
+        return record
+
+    @classmethod
+    def open(cls, path: Path) -> "Record":
+        """The record of a game that goes on; raises JournalError."""
+        return cls(Journal.open(path))
+
+    def close(self) -> None:
+        """Write what is left; raises JournalError."""
+        asyncio.run(self._writer.close())
+
+    # ---------------------------------------------------------------- writing
+
+    def accept(self, move: Move, verdict: Accepted) -> str:
+        """A move was made: the table stands at its node now."""
+        told = {"accepted": True} | ({"waived": list(verdict.waived)} if verdict.waived else {})
+        changes = [dump_block(block) for block in verdict.blocks]
+        parent = self.head
+        self.head = self._writer.append(parent, Content(dump_move(move), told, changes))
+        self._depths[self.head] = self._depths[parent] + 1
+        self._parents[self.head] = parent
+        self._moves[self.head] = dump_move(move)
+        self._keep(self.head, verdict.after)
+        self._writer.set_head(self.head)
+        if self._depths[self.head] % SNAPSHOT_EVERY == 0:
+            self._writer.snapshot(self.head, state_text(verdict.after))
+        return self.head
+
+    def refuse(self, move: Move, verdict: Refused) -> str:
+        """A move was refused: noted, and the table stays where it is."""
+        told = {"accepted": False, "refusals": [dump_record(refusal) for refusal in verdict.refusals]}
+        return self._writer.append(self.head, Content(dump_move(move), told, []))
+
+    def stand_at(self, node: str) -> State:
+        """Go to a node that the record has; returns the state there.  Raises JournalError."""
+        state = self.state(node)
+        self.head = node
+        self._writer.set_head(node)
+        return state
+
+    # ---------------------------------------------------------------- reading
+
+    def has(self, node: str) -> bool:
+        """Whether the record has this node, on any line."""
+        return node in self._depths or self._read(lambda journal: node in journal)
+
+    def move(self, node: str) -> Mapping[str, Any]:
+        """The move of a node on the present line, as JSON; empty for the first."""
+        return self._moves.get(node, {}) if node in self._parents else {}
+
+    def parent(self, node: str) -> str:
+        """The node before one on the present line; "" for the first."""
+        return self._parents.get(node, "")
+
+    def state(self, node: str) -> State:
+        """The state at a node; raises JournalError."""
+        if node not in self._states:
+            self._read_back(node)
+        self._states.move_to_end(node)
+        return self._states[node]
+
+    def _read_back(self, node: str) -> None:
+        snapshot, nodes = self._read(lambda journal: (journal.nearest_snapshot(node), journal.path_to(node)))
+        for found in self._read(lambda journal: journal.line(node)):
+            self._note(found)
+        assert snapshot is not None, "the first node has one"
+        state = load_state(json.loads(snapshot.state))
+        for blocks in (found.content.changes for found in nodes):
+            state = fold(state, (change for block in blocks for change in load_block(block).changes))
+        self._keep(node, state)
+
+    def _note(self, node: Node) -> None:
+        self._depths[node.id] = node.depth
+        if node.parent is not None:
+            self._parents[node.id] = node.parent
+            self._moves[node.id] = node.content.move
+
+    def _keep(self, node: str, state: State) -> None:
+        self._states[node] = state
+        while len(self._states) > REMEMBERED:
+            self._states.popitem(last=False)
+
+    def _read(self, ask: Callable[[Journal], T]) -> T:
+        return asyncio.run(self._writer.read(ask))
+
+
+def state_text(state: State) -> str:
+    """A state as JSON text."""
+    return json.dumps(dump_state(state), ensure_ascii=False, separators=(",", ":"))
+
+
+def digest(texts: Iterable[str]) -> str:
+    """A short hash of texts, for the first node."""
+    whole = hashlib.sha256()
+    for text in texts:
+        whole.update(text.encode("utf-8"))
+        whole.update(b"\0")
+    return whole.hexdigest()[:16]
