@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from tts_bridge.games.core import edits, effects, frames, piles, roles
+from tts_bridge.games.core import card_actions, edits, effects, frames, piles, roles
 from tts_bridge.games.core.language.grammar import Happened
 from tts_bridge.games.core.library import Library
 from tts_bridge.games.core.look import ActiveSentence, Context, Look
@@ -17,7 +17,8 @@ if TYPE_CHECKING:
 
 def core_rules() -> Rulebook:
     """A fresh book with what every game has: roles, events, prompts, chance, piles, effects, edits."""
-    return Rulebook().add(roles.rules, frames.rules, piles.rules, effects.rules, edits.rules)
+    books = (roles, frames, piles, effects, card_actions, edits)
+    return Rulebook().add(*(book.rules for book in books))
 
 
 def _controller(look: Look, card: Card) -> str:

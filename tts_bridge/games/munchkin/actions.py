@@ -3,11 +3,11 @@
 from typing import Any, cast
 
 from tts_bridge.games.core import effects
+from tts_bridge.games.core.card_actions import bring
 from tts_bridge.games.core.changes import TABLE
 from tts_bridge.games.core.effects import Doing
 from tts_bridge.games.core.language import actions as a
 from tts_bridge.games.core.rulebook import Rulebook
-from tts_bridge.games.core.state import EVERYBODY
 from tts_bridge.games.munchkin import afflictions, combat, death, places
 from tts_bridge.games.munchkin.discards import lose
 from tts_bridge.games.munchkin.items import is_item, put_into_pack, put_into_use
@@ -152,7 +152,7 @@ def do_draw(doing: Doing, action: a.Draw) -> bool:
 
 
 @rules.action("stay")
-def do_stay(doing: Doing, action: a.Stay) -> bool:
+def do_stay(doing: Doing, action: m.Stay) -> bool:
     """The card stays before its victim as a lasting one (MF-TRP-05, MF-RUN-05)."""
     seat = doing.seat(action.whose)
     card = doing.context.source
@@ -190,62 +190,9 @@ def _bring(doing: Doing, card: str, seat: str, to: str) -> None:
     elif to == "pack" and is_item(run, card):
         put_into_pack(run, card, seat)
     else:
-        shown = EVERYBODY in run.card(card).known_to
-        run.turn(card, flipped=False, sideways=False)
-        run.attach(card, "")
-        run.assign(card, seat)
-        run.move(card, places.of(seat, to))
-        if shown and to == "hand":
-            run.see(card, EVERYBODY)
+        bring(run, card, seat, to)
         if from_play:
             run.reborn(card)
-
-
-@rules.action("attach")
-def do_attach(doing: Doing, action: a.Attach) -> bool:
-    """A card goes under another and belongs to its owner."""
-    cards = doing.pick(action.what)
-    if cards is None:
-        return False
-    hosts = doing.find(action.to)
-    if not cards or not hosts:
-        return True
-    run, host = doing.run, hosts[0]
-    run.tell("attached", doing.context.source, card=cards[0], target=host)
-    run.assign(cards[0], run.card(host).controller)
-    run.move(cards[0], run.card(host).zone)
-    run.turn(cards[0], flipped=False, sideways=run.card(host).sideways)
-    run.attach(cards[0], host)
-    return True
-
-
-@rules.action("reorder")
-def do_reorder(doing: Doing, action: a.Reorder) -> bool:
-    """The top of a pile is looked at and put back in any order."""
-    run, pile = doing.run, f"{action.deck}.draw"
-    seat = doing.seat(action.by)
-    looked = cast("tuple[str, ...]", doing.answer("looked") or ())
-    fresh = cast(str, doing.answer("card") or "")
-    order = cast("tuple[str, ...] | None", doing.answer("order"))
-    if fresh:
-        run.turn(fresh, flipped=False)
-        run.move(fresh, places.of(seat, "tray"))
-        looked = (*looked, fresh)
-        run.keep(doing.frame, {"?looked": looked, "?card": None})
-    if order is not None:
-        for card in reversed(order):
-            run.turn(card, flipped=True)
-            run.put_on_pile(pile, card)
-            run.see(card, seat)
-        return True
-    if len(looked) < action.n and run.zone(pile):
-        run.draw_from(pile, "?card", seat)
-    elif looked:
-        n, source = len(looked), doing.context.source
-        run.ask("?order", seat, "order", looked, least=n, most=n, cause=source, default=looked, secret=True)
-    else:
-        return True
-    return False
 
 
 @rules.action("discard")

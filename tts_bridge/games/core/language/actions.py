@@ -84,13 +84,6 @@ class Remove(Action):
     what: Selector
 
 
-class Stay(Action):
-    """The source stays before a seat as a lasting card; its `active = "lasting"` abilities count there."""
-
-    do: Literal["stay"] = "stay"
-    whose: Ref = "subject"
-
-
 # ---------------------------------------------------------------- numbers and traits
 
 
@@ -226,6 +219,6 @@ class Special(Action):
 
 
 CORE_ACTIONS: tuple[type[Action], ...] = (
-    Draw, Discard, MoveCards, Attach, Reveal, Reorder, Remove, Stay, CountUp, Modify, GrantTag, Note,
+    Draw, Discard, MoveCards, Attach, Reveal, Reorder, Remove, CountUp, Modify, GrantTag, Note,
     If, ForEach, Roll, Choose, UnlessPaid, Cancel, Redirect, SetRoll, Special,
 )  # fmt: skip

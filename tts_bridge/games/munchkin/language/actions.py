@@ -68,6 +68,13 @@ class Afflict(Action):
     first_that_acts: bool = False
 
 
+class Stay(Action):
+    """The source stays before a seat as a lasting card; its `active = "lasting"` abilities count there."""
+
+    do: Literal["stay"] = "stay"
+    whose: Ref = "subject"
+
+
 class ExtraTurn(Action):
     """A seat takes the next turn after this one."""
 
@@ -91,6 +98,6 @@ class OfferPerks(Action):
 
 
 FAMILY_ACTIONS: tuple[type[Action], ...] = (
-    LoseLevels, GainLevels, Die, JoinCombat, LeaveCombat, SwapMonster, Afflict,
+    LoseLevels, GainLevels, Die, JoinCombat, LeaveCombat, SwapMonster, Afflict, Stay,
     ExtraTurn, SkipTurn, OfferPerks,
 )  # fmt: skip

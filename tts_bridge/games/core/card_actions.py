@@ -1,0 +1,97 @@
+"""What the cards of any game do with other cards: draw, take, attach them, order a pile.
+
+A seat's zones are named after it: `red.hand`; cards looked at lie in its `tray`.
+"""
+
+from typing import cast
+
+from tts_bridge.games.core import piles
+from tts_bridge.games.core.effects import Doing
+from tts_bridge.games.core.language import actions as a
+from tts_bridge.games.core.resolution import Resolution
+from tts_bridge.games.core.rulebook import Rulebook
+from tts_bridge.games.core.state import EVERYBODY
+
+rules = Rulebook()
+
+
+@rules.action("draw")
+def do_draw(doing: Doing, action: a.Draw) -> bool:
+    """Cards from a pile to a hand."""
+    seat, n = doing.seat(action.who), doing.amount(action.n)
+    if seat:
+        piles.deal(doing.run, action.deck, n, f"{seat}.hand", seat=seat, face=action.face)
+    return True
+
+
+@rules.action("move")
+def do_move(doing: Doing, action: a.MoveCards) -> bool:
+    """Cards taken, given, stolen, fetched: to a zone of a seat."""
+    cards = doing.pick(action.what, "take")
+    if cards is None:
+        return False
+    seat = doing.seat(action.whose)
+    if cards and seat:
+        origin = doing.run.card(cards[0]).controller
+        doing.run.tell("moved", doing.context.source, seat=seat, cards=cards, origin=origin)
+        for card in cards:
+            bring(doing.run, card, seat, action.to)
+    return True
+
+
+def bring(run: Resolution, card: str, seat: str, to: str) -> None:
+    """A loose card, face up, to a zone of a seat; all who saw it know it there."""
+    shown = EVERYBODY in run.card(card).known_to
+    run.turn(card, flipped=False, sideways=False)
+    run.attach(card, "")
+    run.assign(card, seat)
+    run.move(card, f"{seat}.{to}")
+    if shown:
+        run.see(card, EVERYBODY)
+
+
+@rules.action("attach")
+def do_attach(doing: Doing, action: a.Attach) -> bool:
+    """A card goes under another and belongs to its owner."""
+    cards = doing.pick(action.what)
+    if cards is None:
+        return False
+    hosts = doing.find(action.to)
+    if not cards or not hosts:
+        return True
+    run, host = doing.run, hosts[0]
+    run.tell("attached", doing.context.source, card=cards[0], target=host)
+    run.assign(cards[0], run.card(host).controller)
+    run.move(cards[0], run.card(host).zone)
+    run.turn(cards[0], flipped=False, sideways=run.card(host).sideways)
+    run.attach(cards[0], host)
+    return True
+
+
+@rules.action("reorder")
+def do_reorder(doing: Doing, action: a.Reorder) -> bool:
+    """The top of a pile is looked at and put back in any order."""
+    run, pile = doing.run, f"{action.deck}.draw"
+    seat = doing.seat(action.by)
+    looked = cast("tuple[str, ...]", doing.answer("looked") or ())
+    fresh = cast(str, doing.answer("card") or "")
+    order = cast("tuple[str, ...] | None", doing.answer("order"))
+    if fresh:
+        run.turn(fresh, flipped=False)
+        run.move(fresh, f"{seat}.tray")
+        looked = (*looked, fresh)
+        run.keep(doing.frame, {"?looked": looked, "?card": None})
+    if order is not None:
+        for card in reversed(order):
+            run.turn(card, flipped=True)
+            run.put_on_pile(pile, card)
+            run.see(card, seat)
+        return True
+    if len(looked) < action.n and run.zone(pile):
+        run.draw_from(pile, "?card", seat)
+    elif looked:
+        n, source = len(looked), doing.context.source
+        run.ask("?order", seat, "order", looked, least=n, most=n, cause=source, default=looked, secret=True)
+    else:
+        return True
+    return False
