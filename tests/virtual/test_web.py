@@ -218,3 +218,14 @@ def test_callbacks_come_in_the_order_of_the_requests(server: Server, requests: H
     table.run_lua(f"send('{server.address}/slow', '1') send('{server.address}/fast', '2')")
     table.settle()
     assert [line.split(" ")[2] for line in heard(table)] == ["secret:1", "secret:2"]
+
+
+def test_a_request_that_is_given_up_keeps_nobody_waiting(server: Server, requests: HttpRequests) -> None:
+    table = loaded(LUA, requests=requests)
+    table.run_lua(f"poll = WebRequest.get('{server.address}/poll', show)")
+    table.run_lua(f"slow = WebRequest.get('{server.address}/slow', show)")
+    table.run_lua("poll.dispose() slow.dispose()")
+    table.awaits_stream = lambda: True
+    table.step(60)
+    assert heard(table) == []
+    assert table.idle

@@ -28,6 +28,13 @@ class HttpRequests:
         args = (number, method, url, dict(headers), body)
         threading.Thread(target=self._carry, args=args, daemon=True).start()
 
+    def cancel(self, number: int) -> None:
+        """Ends the connection of a request."""
+        with self._lock:
+            connection = self._open.get(number)
+        if connection is not None:
+            _end(connection)
+
     def poll(self) -> list[Answer]:
         """What has been answered since the last call."""
         found, self._waiting = self._waiting, []
@@ -47,9 +54,7 @@ class HttpRequests:
         with self._lock:
             connections = list(self._open.values())
         for connection in connections:
-            if connection.sock is not None:
-                with contextlib.suppress(OSError):
-                    connection.sock.shutdown(socket.SHUT_RDWR)
+            _end(connection)
 
     def _carry(self, number: int, method: str, url: str, headers: dict[str, str], body: bytes) -> None:
         try:
@@ -73,3 +78,10 @@ class HttpRequests:
             connection.close()
             with self._lock:
                 del self._open[number]
+
+
+def _end(connection: http.client.HTTPConnection) -> None:
+    """Wakes the thread that reads from a connection: closing alone would not, everywhere."""
+    if connection.sock is not None:
+        with contextlib.suppress(OSError):
+            connection.sock.shutdown(socket.SHUT_RDWR)

@@ -192,7 +192,7 @@ class VirtualTable:
         web.deliver()
 
     def _stream_due(self) -> bool:
-        return self.world.web.polls_open > 0 and self.awaits_stream()
+        return self.world.web.poll_open and self.awaits_stream()
 
     def _restart(self, save: dict[str, Any]) -> None:
         self._loader.load(save)

@@ -3,6 +3,7 @@
 import random
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from functools import partial
 from typing import Protocol
 
 from .clock import Clock
@@ -29,6 +30,9 @@ class RequestHandler(Protocol):
     def send(self, number: int, method: str, url: str, headers: Mapping[str, str], body: bytes) -> None:
         """Sends a request; returns at once."""
 
+    def cancel(self, number: int) -> None:
+        """Gives a request up; an answer to it may still come and is passed over."""
+
     def poll(self) -> list[Answer]:
         """The requests that have finished since the last call, in the order in which they did."""
 
@@ -45,6 +49,9 @@ class NoServer:
     def send(self, number: int, method: str, url: str, headers: Mapping[str, str], body: bytes) -> None:
         """Fails."""
         self._failed.append(Answer(number, 0, "Cannot connect to destination host", {}))
+
+    def cancel(self, number: int) -> None:
+        """Nothing to give up."""
 
     def poll(self) -> list[Answer]:
         """What has failed."""
@@ -65,7 +72,7 @@ class FaultPlan:
     lose_answer: float = 0.0
     """Share that the server answers in vain."""
     double: float = 0.0
-    """Share that reaches the server twice."""
+    """Share that reaches the server a second time after it has been answered; long polls never do."""
     late: float = 0.0
     """Share whose answer comes up to `late_frames` later, so perhaps after answers to later requests."""
     late_frames: int = 120
@@ -88,6 +95,8 @@ class Request(Handled):
     disposed: bool = False
     lost: bool = False
     late_by: int = 0
+    again: Callable[[], None] | None = None
+    """Sends it a second time: the fault plan wants it so."""
     wants_text: bool = True
 
     @property
@@ -118,6 +127,7 @@ class WebRequests:
         self._requests: dict[int, Request] = {}
         self._open: dict[int, Request] = {}
         self._arrived: list[tuple[Request, Answer]] = []
+        self._last_poll: Request | None = None
         self._last = 0
         self._epoch = 0
 
@@ -131,6 +141,8 @@ class WebRequests:
     ) -> Request:
         """Starts a request of a script."""
         request = self._new(method, url, callback)
+        if request.is_long_poll:
+            self._last_poll = request
         chance = self._chances["poll" if request.is_long_poll else "other"]
         dice = [chance.random() for _ in range(4)]
         request.late_by = chance.randint(1, self._faults.late_frames) if dice[3] < self._faults.late else 0
@@ -139,11 +151,16 @@ class WebRequests:
             del self._open[request.number]
             self._arrived.append((request, Answer(request.number, 0, "Request lost", {})))
             return request
+        if dice[2] < self._faults.double and not request.is_long_poll:
+            request.again = partial(self._send_twin, method, url, headers, body)
         self._handler.send(request.number, method, url, headers, body)
-        if dice[2] < self._faults.double:
-            twin = self._new(method, url, None)
-            self._handler.send(twin.number, method, url, headers, body)
         return request
+
+    def dispose(self, request: Request) -> None:
+        """Gives a request up: no callback."""
+        request.disposed = True
+        if self._open.pop(request.number, None) is not None:
+            self._handler.cancel(request.number)
 
     def by_number(self, number: int) -> Request:
         """A request; raises KeyError."""
@@ -155,9 +172,9 @@ class WebRequests:
         return sum(not r.is_long_poll for r in self._open.values())
 
     @property
-    def polls_open(self) -> int:
-        """How many long polls of the present load are open."""
-        return sum(r.is_long_poll and r.epoch == self._epoch for r in self._open.values())
+    def poll_open(self) -> bool:
+        """Whether the last long poll of the present load is open; those before it were given up."""
+        return self._last_poll is not None and self._last_poll.number in self._open
 
     def gather(self) -> None:
         """Takes in what has been answered."""
@@ -166,6 +183,8 @@ class WebRequests:
             if request is not None:
                 lost = Answer(answer.number, 0, "Answer lost", {})
                 self._arrived.append((request, lost if request.lost else answer))
+                if request.again is not None:
+                    request.again()
 
     @property
     def is_quiet(self) -> bool:
@@ -188,12 +207,17 @@ class WebRequests:
     def restart(self) -> None:
         """A new load: callbacks of earlier requests will not run."""
         self._epoch += 1
+        self._last_poll = None
 
     def _new(self, method: str, url: str, callback: LuaFunction | None) -> Request:
         self._last += 1
         request = Request(self._last, method, url, callback, self._epoch)
         self._requests[request.number] = self._open[request.number] = request
         return request
+
+    def _send_twin(self, method: str, url: str, headers: Mapping[str, str], body: bytes) -> None:
+        twin = self._new(method, url, None)
+        self._handler.send(twin.number, method, url, headers, body)
 
     def _finish(self, request: Request, answer: Answer) -> None:
         if request.epoch == self._epoch and not request.disposed:

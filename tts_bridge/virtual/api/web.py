@@ -78,7 +78,7 @@ class RequestApi(Api):
 
     def dispose(self, request: Request) -> bool:
         """Gives it up: no callback."""
-        request.disposed = True
+        self._world.web.dispose(request)
         return True
 
 
