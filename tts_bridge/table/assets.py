@@ -1,9 +1,11 @@
-"""The files of a game that are no Python: card definitions and themes, from the checkout or a wheel."""
+"""The files of a game that are no Python: cards, themes and messages, from the checkout or a wheel."""
 
+from collections.abc import Callable
 from functools import cache
 from pathlib import Path
 
 from tts_bridge.games.core.language.definition import Definition
+from tts_bridge.games.core.words import Language, Words
 from tts_bridge.games.registry import GameEntry
 
 _PACKAGE = Path(__file__).resolve().parents[1]
@@ -56,3 +58,26 @@ def asset_text(game: GameEntry, name: str) -> str:
     if not path.is_file():
         raise MissingAssetError(path)
     return path.read_text(encoding="utf-8")
+
+
+def message_files(game: GameEntry, language: Language) -> dict[str, str]:
+    """The texts of a game's messages by path: what all games say, what its family says, its own.
+
+    Raises MissingAssetError where there are none in this language.
+    """
+    games = _PACKAGE / "games"
+    own = games.joinpath(*game.package.split(".")[2:])
+    folders = [games / "core", *reversed([folder for folder in own.parents if games in folder.parents]), own]
+    paths = [folder / "messages" / f"{language}.ftl" for folder in folders]
+    for path in paths:
+        if not path.is_file():
+            raise MissingAssetError(path)
+    return {path.relative_to(_PACKAGE).as_posix(): path.read_text(encoding="utf-8") for path in paths}
+
+
+def read_words(game: GameEntry, language: Language, gap: Callable[[str], None] = lambda what: None) -> Words:
+    """All that a game says, in one language; `gap` is told what is missing.
+
+    Raises MissingAssetError, and MessageFileError with file and line.
+    """
+    return Words(language, message_files(game, language), gap)

@@ -118,4 +118,5 @@ class Speech:
             return self.card(name), "hidden"
         if name in self.view.zones:
             return self.zone(name), "zone"
-        return name, message_id(name)
+        word = message_id("word", name)
+        return self.words.say(word) if self.words.knows(word) else name, message_id(name)

@@ -28,7 +28,10 @@ Ledger = Mapping[str, Sequence[str]]
 
 def log_line(speech: Speech, block: Block) -> str:
     """One sentence for a redacted block; "" where it deserves none."""
-    return speech.say(message_id("event", block.event), {**block.roles, "cause": block.cause})
+    values = speech.values({**block.roles, "cause": block.cause})
+    if block.roles.get("cards") == (block.cause,):
+        values["cause_is"] = "itself"
+    return speech.words.say(message_id("event", block.event), **values)
 
 
 def heading(speech: Speech, block: Block) -> str:

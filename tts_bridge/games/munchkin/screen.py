@@ -3,11 +3,12 @@
 from collections.abc import Iterator
 from typing import cast
 
+from tts_bridge.games.core.asking import pending
 from tts_bridge.games.core.speech import Speech
 from tts_bridge.games.core.staging import Screen
 from tts_bridge.games.core.state import Frame
 from tts_bridge.games.core.stats import Line
-from tts_bridge.games.core.telling import pending, reasons
+from tts_bridge.games.core.telling import reasons
 from tts_bridge.games.munchkin import places
 from tts_bridge.games.munchkin.helping import treasures_at_stake
 from tts_bridge.games.munchkin.numbers import strengths, winning

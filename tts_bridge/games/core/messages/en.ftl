@@ -2,6 +2,8 @@
 # (a card that the listener does not know), zone, number, many (with `x_n`, how many), yes, no; of a word
 # of the rules, the word itself. A message that is empty says nothing.
 
+# `word-x` names a word of the rules wherever it is told as a value.
+
 ### Names
 
 seat-white = White
@@ -28,7 +30,10 @@ zone-of = { $zone } ({ $seat })
 ### What happened
 
 event-play = { "" }
-event-rolled = { $seat } rolls { $number }.
+event-rolled = { $cause_is ->
+    [none] { $seat } rolls { $number }.
+   *[other] { $seat } rolls { $number } ({ $cause }).
+}
 event-roll_set = { $by } turns the die to { $number } ({ $cause }).
 event-cancelled = { $by } prevents it with { $cause }.
 event-redirected = { $by } turns it on { $to } with { $cause }.
@@ -36,6 +41,11 @@ event-paid = { $seat } pays with: { $cards }.
 event-discarded = Discarded: { $cards }.
 event-revealed = Shown to all: { $cards }.
 event-removed = Out of the game: { $cards }.
+event-drew = { $card_is ->
+    [card] { $seat } draws: { $card }.
+   *[hidden] { $seat } draws a card ({ $cause }).
+}
+event-pile_rebuilt = The discard is shuffled and is a new pile again ({ $deck }).
 event-edited = { $by } sets the table right: { $cause_is ->
     [edit-move] { $card } → { $target }.
     [edit-flip] { $card } is turned over.

@@ -28,7 +28,10 @@ zone-of = { $zone } ({ $seat })
 ### Что случилось
 
 event-play = { "" }
-event-rolled = { $seat } бросает кубик: { $number }.
+event-rolled = { $cause_is ->
+    [none] { $seat } бросает кубик: { $number }.
+   *[other] { $seat } бросает кубик: { $number } ({ $cause }).
+}
 event-roll_set = { $by } меняет бросок: теперь { $number } ({ $cause }).
 event-cancelled = { $by } отменяет это. Чем: { $cause }.
 event-redirected = { $by } перенаправляет это. На кого: { $to }. Чем: { $cause }.
@@ -36,6 +39,11 @@ event-paid = { $seat } платит: { $cards }.
 event-discarded = В сброс: { $cards }.
 event-revealed = Показано всем: { $cards }.
 event-removed = Выходит из игры: { $cards }.
+event-drew = { $card_is ->
+    [card] { $seat } берёт: { $card }.
+   *[hidden] { $seat } берёт карту ({ $cause }).
+}
+event-pile_rebuilt = Сброс перемешан и снова стал колодой ({ $deck }).
 event-edited = { $by } правит стол: { $cause_is ->
     [edit-move] { $card } → { $target }.
     [edit-flip] { $card }, другой стороной.

@@ -1,0 +1,49 @@
+### What happened
+
+event-covered = { $cause } stays behind, so that { $seat } gets away.
+event-defended = { $seat } withstands { $cause }: { $roll } and { $defence } are more than 6.
+event-irradiated = { $seat } does not withstand { $cause }: { $roll } and { $defence } are not more than 6.
+event-compensated = { $cause } is Junk: { $seat } draws one more Treasure.
+event-perk = { $seat } keeps a Perk: { $card }.
+
+### What is not allowed
+
+refusal-munchkin-one_companion = You may have only { $limit ->
+    [one] one Companion
+   *[other] { $limit } Companions
+} at a time.
+refusal-munchkin-defending = Radiation is about to act: until then one can only defend against it.
+
+### What is asked
+
+question-discard-cover = Lost: does a Companion stay behind, so that you get away?
+question-keep-perks = Which Perk do you keep?
+question-discard-perks = Which old Perk makes room?
+question-cover_helper = Does your helper get away with you?
+option-cover_helper = Gets away too
+option-helper_rolls = Has to roll
+
+about-defending = { $subject } is about to defend against { $card }.
+about-perks_offered = { $subject } is about to choose a Perk.
+roll-defence = { $seat }: roll for Radiation Defence against { $cause }.
+
+### Why a number is what it is
+
+why-radioactivity = radioactive
+
+stat-radioactivity = Radioactivity
+stat-rad_defence = Radiation Defence
+stat-companion_limit = Companions
+stat-perk_limit = Perks
+stat-perk_choice = Perks to choose from
+
+### Names
+
+kind-companion = Companion
+kind-radiation = Radiation
+kind-perk = Perk
+
+word-perk = Perk
+zone-perk-draw = Perks
+zone-perk-discard = Perk discard
+

@@ -1,0 +1,45 @@
+### Что случилось
+
+event-covered = { $cause } прикрывает отступление: { $seat } смывается.
+event-defended = Защита от Радиации: { $seat } справляется ({ $cause }): { $roll } и { $defence } больше 6.
+event-irradiated = Защита от Радиации: { $seat } не справляется ({ $cause }): { $roll } и { $defence } не больше 6.
+event-compensated = { $cause } — Хлам: { $seat } берёт ещё одно Сокровище.
+event-perk = { $seat } выбирает Перк: { $card }.
+
+### Чего нельзя
+
+refusal-munchkin-one_companion = Напарников одновременно может быть только { $limit }.
+refusal-munchkin-defending = Радиация вот-вот подействует: пока можно только защищаться от неё.
+
+### О чём спрашивают
+
+question-discard-cover = Бой проигран: оставить Напарника прикрывать отступление?
+question-keep-perks = Какой Перк выбрать?
+question-discard-perks = Какой старый Перк сбросить взамен?
+question-cover_helper = Смывается ли помощник вместе с тобой?
+option-cover_helper = Тоже смывается
+option-helper_rolls = Бросает кубик
+
+about-defending = { $subject } вот-вот будет защищаться от Радиации ({ $card }).
+about-perks_offered = { $subject } вот-вот выберет Перк.
+roll-defence = { $seat }: брось кубик на Защиту от Радиации ({ $cause }).
+
+### Из чего складывается число
+
+why-radioactivity = радиоактивность
+
+stat-radioactivity = Радиоактивность
+stat-rad_defence = Защита от Радиации
+stat-companion_limit = Напарников
+stat-perk_limit = Перков
+stat-perk_choice = Перков на выбор
+
+### Названия
+
+kind-companion = Напарник
+kind-radiation = Радиация
+kind-perk = Перк
+
+word-perk = Перк
+zone-perk-draw = Перки
+zone-perk-discard = сброс Перков

@@ -1,0 +1,445 @@
+### Phrases
+
+n-levels = { $n ->
+    [one] a Level
+   *[other] { $n } Levels
+}
+n-treasures = { $n ->
+    [0] nothing
+    [one] a Treasure
+   *[other] { $n } Treasures
+}
+
+### What happened: the beginning, turns, cards that are drawn
+
+heading-setup = Before the first turn
+heading-turn = Turn { $number }: { $seat }
+
+event-setup = The decks are shuffled and the hands are dealt.
+event-ready = { $seat } is ready.
+event-first_player = { $seat } begins.
+event-skipped = { $seat } misses this turn.
+event-turn = { "" }
+event-kicked = { $seat } kicks open the door.
+event-turned_up = Behind it: { $card }.
+event-trouble = { $seat } looks for trouble.
+event-loot_room = { $seat } loots the room.
+event-ending = { $seat } ends the turn.
+event-took = { $cause_is ->
+    [door] { $seat } takes it into the hand: { $card }.
+    [treasures] { $seat } gets: { $card }.
+   *[other] { $seat } does not fight but takes it into the hand: { $card }.
+}
+
+### What happened: cards played and used
+
+event-played = { $target_is ->
+    [none] { $by } plays: { $card }.
+   *[other] { $by } plays: { $card } → { $target }.
+}
+event-used = { $target_is ->
+    [none] { $by } uses: { $card }.
+   *[other] { $by } uses: { $card } → { $target }.
+}
+event-by_hand = { $seat } carries it out by hand: { $cause }.
+event-cancelled = { $what_is ->
+    [dies] { $by } saves a life with { $cause }.
+    [caught] { $by } turns it into an escape with { $cause }.
+    [perks_offered] { $by } uses { $cause }.
+   *[other] { $by } cancels { $card } with { $cause }.
+}
+event-redirected = { $by } turns { $card } on { $to } with { $cause }.
+event-discarded = { $cause_is ->
+    [charity] { $seat } discards what is too much: { $cards }.
+    [card] Discarded because of { $cause }: { $cards }.
+   *[other] Discarded: { $cards }.
+}
+event-moved = { $origin_is ->
+    [none] { $seat } takes: { $cards } ({ $cause }).
+   *[other] { $seat } takes from { $origin }: { $cards } ({ $cause }).
+}
+event-stays = { $cause } stays with { $seat }.
+event-threatened = { $card } is about to hit { $seat }.
+event-acted = { $cause } hits { $seat }.
+
+### What happened: items
+
+event-put_on = { $target_is ->
+    [none] { $seat } puts into use: { $card }.
+   *[other] { $seat } puts into use: { $card }, in place of { $target }.
+}
+event-packed = { $seat } puts into the backpack: { $card }.
+event-attached = { $card } goes on { $target }.
+event-dismissed = { $seat } discards: { $card }.
+event-unfit = { $seat } can no longer use: { $card }.
+event-surplus = { $cause_is ->
+    [pack] { $seat } puts into the backpack what is too much: { $card }.
+    [give_away] { $seat } gives away what is too much: { $card }.
+   *[other] { $seat } discards what is too much: { $card }.
+}
+event-offered = { $seat } offers to { $target }: { $card }.
+event-traded = { $seat } and { $target } are agreed.
+event-trade_refused = No trade between { $seat } and { $target }.
+event-given = { $seat } gets: { $card }.
+event-at_trader = { $seat } puts up for sale: { $card }.
+event-taken_back = { $seat } takes back: { $card }.
+event-sold = { $seat } sells: { $cards }.
+event-gave = { $seat } gives to { $target }, as charity: { $card }.
+
+### What happened: combats
+
+event-combat = { "" }
+event-joined = { $card } attacks { $seat }.
+event-swapped = { $new } takes the place of { $card } ({ $cause }).
+event-asked_help = { $seat } asks { $target } for help, for { n-treasures }.
+event-offered_help = { $seat } offers to help for { n-treasures }.
+event-promised = { $seat } promises: { $card }.
+event-declined = { $seat } drops the bargain.
+event-helped = { $seat } joins the combat, for { n-treasures }.
+event-winning = { $seat } is about to win: { $munchkins } to { $monsters }.
+event-left = { $cause_is ->
+    [killed] { $card } is killed.
+    [beaten] { $card } is beaten.
+   *[gone] { $card } is out of the combat.
+}
+event-treasures = { $seat } wins { n-treasures }.
+event-lost = { $seat } has to run: { $munchkins } to { $monsters }.
+event-ran = { $bonus ->
+    [0] { "" }
+   *[other] { $seat } runs from { $cause }: { $roll } and { $bonus }, 5 are needed.
+}
+event-escaped = { $seat } gets away from { $cause }.
+event-caught = { $cause } catches { $seat }.
+event-spared = { $cause } does nothing to { $seat }.
+event-running_over = { "" }
+event-combat_over = { "" }
+
+### What happened: levels and death
+
+event-level_gained = { $cause_is ->
+    [kill] { $seat } gains { n-levels } for the kill and is now Level { $level }.
+    [sale] { $seat } gains { n-levels } for the sale and is now Level { $level }.
+    [card] { $seat } gains { n-levels } and is now Level { $level } ({ $cause }).
+   *[other] { $seat } gains { n-levels } and is now Level { $level }.
+}
+event-level_lost = { $cause_is ->
+    [card] { $seat } loses { n-levels } and is now Level { $level } ({ $cause }).
+   *[other] { $seat } loses { n-levels } and is now Level { $level }.
+}
+event-died = { $seat } dies.
+event-looted = { $seat } takes from what { $dead } leaves: { $card }.
+event-revived = { $seat } is back, as a new munchkin.
+event-game_won = { $seat } reaches Level 10 and wins the game!
+
+### What is not allowed: turns and phases
+
+refusal-munchkin-one_door = Only one door a turn is kicked open, before anything else.
+refusal-munchkin-trouble_if_no_monster = { $phase_is ->
+    [early] First kick open the door.
+   *[other] One looks for trouble after the door, and only if no monster came from it.
+}
+refusal-munchkin-loot_if_no_monster = { $phase_is ->
+    [early] First kick open the door.
+   *[other] The room is looted once a turn, and only if no monster was met in it.
+}
+refusal-munchkin-phases_in_order = { $phase_is ->
+    [early] First kick open the door.
+   *[other] First look for trouble or loot the room.
+}
+refusal-munchkin-no_plays_in_charity = Once the giving away has begun, nothing else is played this turn.
+refusal-munchkin-charity_evenly = The cards are shared out evenly: { $target } has enough.
+refusal-munchkin-the_dead_do_nothing = { $seat } is dead and does nothing until the next turn.
+refusal-munchkin-dead_get_nothing = { $seat } is dead, and the dead get nothing.
+
+### What is not allowed: items
+
+refusal-munchkin-items_on_own_turn = Items are put on and off on one's own turn, or just when they are received. It is the turn of { $turn_of }.
+refusal-munchkin-no_change_in_combat = One fights with the items one has on: they are not changed in a combat.
+refusal-munchkin-wearer = { $card } is not for you to use. You may carry it in the backpack.
+refusal-munchkin-one_per_slot = { $slot_is ->
+    [headgear] Only one Headgear is worn at a time.
+    [armor] Only one Armor is worn at a time.
+   *[footgear] Only one Footgear is worn at a time.
+} You have on: { $worn }.
+refusal-munchkin-slot_allowed = You cannot wear that as long as you have { $card }.
+refusal-munchkin-hands = It needs { $needed ->
+    [one] a Hand
+   *[other] { $needed } Hands
+}, and { $used } of your { $hands } are taken.
+refusal-munchkin-one_big = Only { $limit } Big may be carried. There is already: { $big }.
+refusal-munchkin-pack_is_for_items = Only items go into the backpack.
+refusal-munchkin-fixed = It cannot be taken off ({ $card }).
+refusal-munchkin-class_limit = { $twice_is ->
+    [yes] Nobody has the same Class twice.
+   *[no] You may have only { $limit ->
+        [one] one Class
+       *[other] { $limit } Classes
+    }.
+}
+refusal-munchkin-card_needs = { $card } asks for something that you do not have.
+refusal-munchkin-modifier_fits = It does not fit this item: { $item }.
+refusal-munchkin-nothing_thrown_away = Items are not simply thrown away: sell them, give them away or pay with them.
+
+### What is not allowed: trade
+
+refusal-munchkin-trade_in_play = Only items in play are traded. First put it into play.
+refusal-munchkin-trade_in_peace = { $seat } is in a combat: one trades before or after.
+refusal-munchkin-not_tradable = It cannot be traded ({ $card }).
+refusal-munchkin-sell_on_own_turn = Items are sold on one's own turn. It is the turn of { $turn_of }.
+refusal-munchkin-sell_in_peace = Nothing is sold in a combat.
+refusal-munchkin-not_sellable = It cannot be sold ({ $card }).
+refusal-munchkin-sale_of_a_thousand = A Level costs { $price } caps, and this is worth { $value }.
+refusal-munchkin-no_level_ten_by_sale = Level 10 cannot be bought.
+
+### What is not allowed: cards and abilities
+
+time-needed = { $needs_is ->
+    [combat] This is for a combat.
+    [own_combat] This is for a combat in which you fight.
+    [others_combat] This is for a combat in which you do not fight.
+    [peace] Not while you fight.
+    [own_turn] This is for your own turn.
+    [turn_start] This is for the beginning of your turn, before the door.
+    [run] This is for when somebody runs away.
+   *[before_running] The combat is lost: nothing played now changes its strength.
+}
+refusal-munchkin-timing = { time-needed }
+refusal-munchkin-combat_cards = { time-needed }
+refusal-munchkin-one_shot_not_lost = { time-needed }
+refusal-munchkin-card_condition = What { $card } asks for is not so now.
+refusal-munchkin-needs_target = There is nothing that { $card } could be played on.
+refusal-munchkin-cost = It costs { $wanted ->
+    [one] a card
+   *[other] { $wanted } cards
+}, and you could pay with { $there }.
+refusal-munchkin-limit = { $limit_is ->
+    [turn] This is used once a turn.
+    [combat] This is used once a combat.
+   *[other] This has been used already.
+}
+refusal-munchkin-enhancer_fits = It is not for this monster: { $target }.
+refusal-munchkin-level_card_needs = What { $card } asks for is not so now.
+refusal-munchkin-trapped = A Trap is about to act: until then one can only try to avert it.
+
+### What is not allowed: combats
+
+refusal-munchkin-strictly_stronger = A win takes more than the monsters have: it stands at { $munchkins } to { $monsters }.
+refusal-munchkin-no_running_from_a_win = One runs only from what cannot be beaten: it stands at { $munchkins } to { $monsters }.
+refusal-munchkin-one_helper = There is a helper already: { $helper }.
+refusal-munchkin-no_helper = Nobody may help against this monster: { $card }.
+refusal-munchkin-help_is_needed = You win without help.
+refusal-munchkin-may_not_help = These two may not help each other ({ $card }).
+refusal-munchkin-promised_items_in_play = It cannot be promised ({ $card }).
+
+### What is asked
+
+question-pick-pack = Too much: what goes to the backpack?
+question-pick-give_away = Too many Big items: which one do you give away?
+question-pick-discard = Too many: which one do you discard?
+question-discard-charity = Too many cards in hand: discard { how-many }.
+question-take-treasures = Your share: take { how-many }.
+question-take-looting = Looting: take a card.
+question-order-running = { $seat }: in which order do you run? Choose the first.
+question-by_hand_done = { $cause }: do what the card says, then go on.
+option-by_hand_done = Done
+
+about-winning = { $subject } is about to win.
+about-turned_up = Behind the door: { $card }.
+about-played = { $actor } has played: { $card }.
+about-afflicted = { $card } is about to hit { $subject }.
+about-escaped = { $subject } gets away from { $card }.
+about-caught = { $card } catches { $subject }.
+about-bad_stuff = { $card } is about to do its Bad Stuff to { $subject }.
+about-dies = { $subject } is about to die.
+about-discarded = Discarded: { $subject }.
+
+now-preparation = Classes and items may be put into use. Not ready yet: { $waits }.
+now-turn = { $seat } may act.
+now-combat = A combat: { $main } decides.
+now-charity = { $seat } gives away { $left ->
+    [one] a card
+   *[other] { $left } cards
+}.
+now-over = The game is over.
+
+roll-game = { $seat }: roll for who begins.
+roll-death = { $seat }: roll for who loots first.
+roll-escape = { $seat }: roll to run away from { $cause }.
+
+### Why a number is what it is
+
+why-everybody = everybody has it
+why-level = Level
+why-item = item
+why-one-shot = one-shot
+why-attached = attached
+
+stat-strength = Combat Strength
+stat-level = Level
+stat-level_counted = Level in combat
+stat-item_bonus = Item bonus
+stat-one_shot_bonus = One-shot bonus
+stat-price = Price in caps
+stat-treasures = Treasures
+stat-levels_gained = Levels for the kill
+stat-run_away = Run away
+stat-pursue = Does not pursue up to Level
+stat-hands = Hands
+stat-hands_needed = Hands needed
+stat-slot_limit = Items in one slot
+stat-big_limit = Big items
+stat-hand_limit = Hand limit
+stat-class_limit = Classes
+stat-loot = Cards when looting
+stat-die = Added to every die
+stat-bonus_treasures = Treasures on top
+
+### Moves: what a button says
+
+move-ready = Ready
+move-kick_open = Kick open the door
+move-look_for_trouble = Look for trouble: { $card }
+move-loot_room = Loot the room
+move-end_turn = End the turn
+move-use = { $target_is ->
+    [none] Use: { $card }
+   *[other] Use: { $card } in place of { $target }
+}
+move-pack = To the backpack: { $card }
+move-attach = Attach: { $card } → { $target }
+move-dismiss = Discard: { $card }
+move-play = { $label_is ->
+    [none] Play: { $card }
+   *[word] { $card }: { $label }
+}{ $target_is ->
+    [none] { "" }
+   *[other] {" "}→ { $target }
+}
+move-activate = { $label_is ->
+    [none] Use: { $card }
+   *[word] { $card }: { $label }
+}{ $target_is ->
+    [none] { "" }
+   *[other] {" "}→ { $target }
+}
+move-sell = Sell: { $card }
+move-unsell = Take back: { $card }
+move-close_sale = Close the sale
+move-offer = Offer: { $card } → { $target }
+move-accept_trade = Agree with { $target }
+move-refuse_trade = No trade with { $target }
+move-fight = Win
+move-run_away = Run away
+move-ask_help = Ask { $target }, for { n-treasures }
+move-offer_help = Help for { n-treasures }
+move-agree = Agree with { $target }
+move-decline = No bargain
+move-promise = Promise: { $card }
+move-join = Into the combat: { $card }
+move-give_charity = Give: { $card } → { $target }
+move-edit-turn = The turn is { $target }'s
+move-edit-dead = { $target }: { $n ->
+    [0] alive
+   *[other] dead
+}
+
+### Moves: what a seat may do
+
+may-ready = be ready
+may-kick_open = kick open the door
+may-look_for_trouble = look for trouble
+may-loot_room = loot the room
+may-end_turn = end the turn
+may-use = put into use ({ $n })
+may-pack = put into the backpack ({ $n })
+may-attach = attach ({ $n })
+may-dismiss = discard Class or companion
+may-play = play ({ $n })
+may-activate = use abilities ({ $n })
+may-sell = sell ({ $n })
+may-unsell = take back from the sale
+may-close_sale = close the sale
+may-offer = trade or give ({ $n })
+may-accept_trade = agree to the trade
+may-refuse_trade = refuse the trade
+may-fight = win
+may-run_away = run away
+may-ask_help = ask for help
+may-offer_help = offer help
+may-agree = agree to the bargain
+may-decline = drop the bargain
+may-promise = promise items
+may-join = let a monster join
+may-give_charity = give away cards
+
+### Names of places
+
+zone-hand = hand
+zone-use = in use
+zone-pack = backpack
+zone-lasting = what lasts
+zone-tray = tray
+zone-doorstep = the open door
+zone-spotlight = what happens now
+zone-side-players = the munchkins' side
+zone-trader = for sale
+zone-treaty = promised
+zone-loot = what the dead leave
+zone-lane = lane { $n }
+zone-door-draw = Doors
+zone-door-discard = Door discard
+zone-treasure-draw = Treasures
+zone-treasure-discard = Treasure discard
+
+word-door = Door
+word-treasure = Treasure
+
+### Kinds of cards
+
+kind-monster = Monster
+kind-enhancer = Enhancer
+kind-item = Item
+kind-junk = Junk
+kind-modifier = Modifier
+kind-one_shot = One-shot
+kind-level_card = Go Up a Level
+kind-trick = Special card
+kind-class = Class
+kind-trap = Trap
+
+### The screen
+
+strip-preparation = Before the first turn
+strip-turn = { $seat } · { $phase_is ->
+    [begin] the turn begins
+    [early] kick open the door
+    [kick] the door opens
+    [opened] the door is open
+    [entered] the door is open
+    [trouble_begins] look for trouble or loot the room
+    [trouble] look for trouble or loot the room
+    [after_combat] the combat is over
+    [late] end the turn
+    [ending] charity
+   *[over] the turn is over
+}
+strip-won = { $seat } has won!
+
+combat-title = { $seats } against { $monsters }
+combat-munchkins = { $n }
+combat-monsters = { $n }
+combat-winning = Enough to win.
+combat-needed = Lacking for a win: { $n }
+combat-stake = At stake: Levels { $levels }, Treasures { $treasures }
+combat-helper = { $seat } helps for { n-treasures }.
+combat-more = … and { $n } more
+
+me = { $seat }: Level { $n }
+me-strength = Combat Strength { $n }
+me-hand = Hand { $n } of { $limit }
+
+plate-draw = { $deck }: { $n }
+plate-seat = { $seat }: Level { $n }
+plate-dead = { $seat }: dead, Level { $n }
+plate-fighter = { $seat }: { $n }
+plate-trader = { $value } of { $price } caps

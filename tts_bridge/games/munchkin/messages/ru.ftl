@@ -1,0 +1,447 @@
+### Обороты
+
+n-levels = { $n ->
+    [one] { $n } Уровень
+    [few] { $n } Уровня
+   *[other] { $n } Уровней
+}
+n-treasures = { $n ->
+    [0] ничего
+    [one] { $n } Сокровище
+    [few] { $n } Сокровища
+   *[other] { $n } Сокровищ
+}
+
+### Что случилось: начало, ходы, взятые карты
+
+heading-setup = До первого хода
+heading-turn = Ход { $number }: { $seat }
+
+event-setup = Колоды перемешаны, карты розданы.
+event-ready = { $seat }: готов.
+event-first_player = { $seat } ходит первым.
+event-skipped = { $seat } пропускает ход.
+event-turn = { "" }
+event-kicked = { $seat } вышибает Дверь.
+event-turned_up = За Дверью: { $card }.
+event-trouble = { $seat } ищет Неприятности.
+event-loot_room = { $seat } чистит Нычки.
+event-ending = { $seat } заканчивает ход.
+event-took = { $cause_is ->
+    [door] { $seat } берёт на «руку»: { $card }.
+    [treasures] { $seat } получает: { $card }.
+   *[other] { $seat } не дерётся, а берёт на «руку»: { $card }.
+}
+
+### Что случилось: сыгранные карты и способности
+
+event-played = { $target_is ->
+    [none] { $by } играет: { $card }.
+   *[other] { $by } играет: { $card } → { $target }.
+}
+event-used = { $target_is ->
+    [none] { $by } применяет: { $card }.
+   *[other] { $by } применяет: { $card } → { $target }.
+}
+event-by_hand = { $seat } делает сам, что сказано на карте: { $cause }.
+event-cancelled = { $what_is ->
+    [dies] { $by } спасает жизнь. Чем: { $cause }.
+    [caught] { $by } помогает смыться. Чем: { $cause }.
+    [perks_offered] { $by } применяет: { $cause }.
+   *[other] { $by } отменяет: { $card }. Чем: { $cause }.
+}
+event-redirected = { $by } перенаправляет: { $card } → { $to }. Чем: { $cause }.
+event-discarded = { $cause_is ->
+    [charity] { $seat } сбрасывает излишки: { $cards }.
+    [card] В сброс ({ $cause }): { $cards }.
+   *[other] В сброс: { $cards }.
+}
+event-moved = { $origin_is ->
+    [none] { $seat } берёт: { $cards } ({ $cause }).
+   *[other] { $origin } → { $seat }: { $cards } ({ $cause }).
+}
+event-stays = Остаётся при игроке: { $cause } → { $seat }.
+event-threatened = Угроза: { $card } → { $seat }.
+event-acted = Подействовало: { $cause } → { $seat }.
+
+### Что случилось: шмотки
+
+event-put_on = { $target_is ->
+    [none] { $seat } пускает в дело: { $card }.
+   *[other] { $seat } меняет: { $target } → { $card }.
+}
+event-packed = { $seat } убирает в Рюкзак: { $card }.
+event-attached = Присоединено: { $card } → { $target }.
+event-dismissed = { $seat } сбрасывает: { $card }.
+event-unfit = { $seat } больше не может использовать: { $card }.
+event-surplus = { $cause_is ->
+    [pack] { $seat } убирает лишнее в Рюкзак: { $card }.
+    [give_away] { $seat } отдаёт лишнее: { $card }.
+   *[other] { $seat } сбрасывает лишнее: { $card }.
+}
+event-offered = { $seat } → { $target }, предложение: { $card }.
+event-traded = { $seat } и { $target } договорились.
+event-trade_refused = { $seat } и { $target }: обмена не будет.
+event-given = { $seat } получает: { $card }.
+event-at_trader = { $seat } выставляет на продажу: { $card }.
+event-taken_back = { $seat } забирает обратно: { $card }.
+event-sold = { $seat } продаёт: { $cards }.
+event-gave = Благотворительность: { $seat } → { $target }: { $card }.
+
+### Что случилось: бои
+
+event-combat = { "" }
+event-joined = { $card } нападает. В бою: { $seat }.
+event-swapped = Замена монстра ({ $cause }): { $card } → { $new }.
+event-asked_help = { $seat } зовёт на помощь: { $target }. Обещает: { n-treasures }.
+event-offered_help = { $seat } предлагает помощь. Хочет: { n-treasures }.
+event-promised = { $seat } обещает: { $card }.
+event-declined = { $seat } отказывается от договора.
+event-helped = { $seat } вступает в бой. Получит: { n-treasures }.
+event-winning = { $seat } вот-вот победит: { $munchkins } против { $monsters }.
+event-left = { $cause_is ->
+    [killed] { $card }: монстр убит.
+    [beaten] { $card }: монстр побеждён.
+   *[gone] { $card }: монстр выходит из боя.
+}
+event-treasures = Добыча: { n-treasures } → { $seat }.
+event-lost = Бой проигран, { $munchkins } против { $monsters }. Пора смываться: { $seat }.
+event-ran = { $bonus ->
+    [0] { "" }
+   *[other] Смывка ({ $cause }), { $seat }: { $roll } и { $bonus }, а нужно 5.
+}
+event-escaped = { $seat } смывается: { $cause } остаётся ни с чем.
+event-caught = { $cause } ловит: { $seat }.
+event-spared = { $cause } ничего не может сделать: { $seat } в безопасности.
+event-running_over = { "" }
+event-combat_over = { "" }
+
+### Что случилось: Уровни и смерть
+
+event-level_gained = { $cause_is ->
+    [kill] { $seat } получает { n-levels } за убийство, теперь Уровень { $level }.
+    [sale] { $seat } получает { n-levels } за продажу, теперь Уровень { $level }.
+    [card] { $seat } получает { n-levels }, теперь Уровень { $level } ({ $cause }).
+   *[other] { $seat } получает { n-levels }, теперь Уровень { $level }.
+}
+event-level_lost = { $cause_is ->
+    [card] { $seat } теряет { n-levels }, теперь Уровень { $level } ({ $cause }).
+   *[other] { $seat } теряет { n-levels }, теперь Уровень { $level }.
+}
+event-died = { $seat } погибает.
+event-looted = Мародёрство ({ $dead }). { $seat } берёт: { $card }.
+event-revived = { $seat } снова в игре, новым манчкином.
+event-game_won = { $seat } достигает 10-го Уровня и побеждает!
+
+### Чего нельзя: ходы и фазы
+
+refusal-munchkin-one_door = Дверь вышибают один раз за ход, прежде всего остального.
+refusal-munchkin-trouble_if_no_monster = { $phase_is ->
+    [early] Сначала вышиби Дверь.
+   *[other] Неприятности ищут после Двери, и только если за ней не было монстра.
+}
+refusal-munchkin-loot_if_no_monster = { $phase_is ->
+    [early] Сначала вышиби Дверь.
+   *[other] Нычки чистят один раз за ход, и только если монстр не встретился.
+}
+refusal-munchkin-phases_in_order = { $phase_is ->
+    [early] Сначала вышиби Дверь.
+   *[other] Сначала поищи Неприятности или почисти Нычки.
+}
+refusal-munchkin-no_plays_in_charity = Раздача излишков началась: карты в этом ходу больше не играют.
+refusal-munchkin-charity_evenly = Излишки делят поровну, и здесь уже хватит: { $target }.
+refusal-munchkin-the_dead_do_nothing = { $seat } — мертвец и до следующего хода ничего не делает.
+refusal-munchkin-dead_get_nothing = { $seat } — мертвец, а мертвецы ничего не получают.
+
+### Чего нельзя: шмотки
+
+refusal-munchkin-items_on_own_turn = Шмотки надевают и убирают в свой ход или сразу при получении. Сейчас ходит { $turn_of }.
+refusal-munchkin-no_change_in_combat = В бою шмотки не меняют: дерутся тем, что надето.
+refusal-munchkin-wearer = Использовать это ты не можешь: { $card }. В Рюкзаке нести можно.
+refusal-munchkin-one_per_slot = { $slot_is ->
+    [headgear] Надеть можно только один Головняк.
+    [armor] Надеть можно только один Броник.
+   *[footgear] Надеть можно только одну Обувку.
+} Уже надето: { $worn }.
+refusal-munchkin-slot_allowed = Такое тебе сейчас не надеть. Мешает: { $card }.
+refusal-munchkin-hands = Нужно Рук: { $needed }. Занято: { $used } из { $hands }.
+refusal-munchkin-one_big = Больших шмоток можно нести только { $limit }. Уже есть: { $big }.
+refusal-munchkin-pack_is_for_items = В Рюкзак кладут только шмотки.
+refusal-munchkin-fixed = Это не снять ({ $card }).
+refusal-munchkin-class_limit = { $twice_is ->
+    [yes] Двух одинаковых Классов не бывает.
+   *[no] Классов может быть только { $limit }.
+}
+refusal-munchkin-card_needs = { $card } требует того, чего у тебя нет.
+refusal-munchkin-modifier_fits = К этой шмотке не подходит: { $item }.
+refusal-munchkin-nothing_thrown_away = Просто так шмотки не сбрасывают: продай их, отдай или заплати ими.
+
+### Чего нельзя: обмен и продажа
+
+refusal-munchkin-trade_in_play = Меняются только шмотками, которые в игре. Сначала введи её в игру.
+refusal-munchkin-trade_in_peace = { $seat } в бою: обмен возможен до или после него.
+refusal-munchkin-not_tradable = Этим не меняются ({ $card }).
+refusal-munchkin-sell_on_own_turn = Шмотки продают в свой ход. Сейчас ходит { $turn_of }.
+refusal-munchkin-sell_in_peace = В бою ничего не продают.
+refusal-munchkin-not_sellable = Это не продать ({ $card }).
+refusal-munchkin-sale_of_a_thousand = Уровень стоит { $price } крышек, а шмоток набралось на { $value }.
+refusal-munchkin-no_level_ten_by_sale = Десятый Уровень не купить.
+
+### Чего нельзя: карты и способности
+
+time-needed = { $needs_is ->
+    [combat] Это для боя.
+    [own_combat] Это для боя, в котором ты дерёшься.
+    [others_combat] Это для боя, в котором ты не дерёшься.
+    [peace] Не тогда, когда ты в бою.
+    [own_turn] Это для своего хода.
+    [turn_start] Это для начала своего хода, пока Дверь не открыта.
+    [run] Это для Смывки.
+   *[before_running] Бой проигран: сила сторон больше не меняется.
+}
+refusal-munchkin-timing = { time-needed }
+refusal-munchkin-combat_cards = { time-needed }
+refusal-munchkin-one_shot_not_lost = { time-needed }
+refusal-munchkin-card_condition = Сейчас нет того, чего требует карта: { $card }.
+refusal-munchkin-needs_target = Сейчас эту карту не на что сыграть: { $card }.
+refusal-munchkin-cost = Это стоит { $wanted ->
+    [one] { $wanted } карту
+    [few] { $wanted } карты
+   *[other] { $wanted } карт
+}, а заплатить можно только { $there ->
+    [0] ничем
+    [one] { $there } картой
+   *[other] { $there } картами
+}.
+refusal-munchkin-limit = { $limit_is ->
+    [turn] Это применяют один раз за ход.
+    [combat] Это применяют один раз за бой.
+   *[other] Это уже применено.
+}
+refusal-munchkin-enhancer_fits = Не для этого монстра: { $target }.
+refusal-munchkin-level_card_needs = Сейчас нет того, чего требует карта: { $card }.
+refusal-munchkin-trapped = Ловушка вот-вот подействует: пока можно только пытаться её избежать.
+
+### Чего нельзя: бои
+
+refusal-munchkin-strictly_stronger = Для победы нужно больше, чем у монстров: { $munchkins } против { $monsters }.
+refusal-munchkin-no_running_from_a_win = Смываются только от тех, кого не победить: { $munchkins } против { $monsters }.
+refusal-munchkin-one_helper = Помощник уже есть: { $helper }.
+refusal-munchkin-no_helper = Помогать против этого монстра нельзя: { $card }.
+refusal-munchkin-help_is_needed = Ты победишь и без помощи.
+refusal-munchkin-may_not_help = Этим двоим нельзя помогать друг другу ({ $card }).
+refusal-munchkin-promised_items_in_play = Это нельзя обещать ({ $card }).
+
+### О чём спрашивают
+
+question-pick-pack = Лишнее: что убрать в Рюкзак?
+question-pick-give_away = Лишние Большие шмотки: какую отдать?
+question-pick-discard = Лишнее: что сбросить?
+question-discard-charity = Излишки на «руке»: сбрось ({ how-many }).
+question-take-treasures = Твоя доля: возьми ({ how-many }).
+question-take-looting = Мародёрство: возьми карту.
+question-order-running = { $seat }: в каком порядке смываться? Выбери первое.
+question-by_hand_done = { $cause }: сделай, что сказано на карте, и продолжай.
+option-by_hand_done = Сделано
+
+about-winning = { $subject } вот-вот победит.
+about-turned_up = За Дверью: { $card }.
+about-played = { $actor } играет: { $card }.
+about-afflicted = Угроза: { $card } → { $subject }.
+about-escaped = { $subject } смывается ({ $card }).
+about-caught = { $card } ловит: { $subject }.
+about-bad_stuff = Непотребство: { $card } → { $subject }.
+about-dies = { $subject } вот-вот погибнет.
+about-discarded = В сброс: { $subject }.
+
+now-preparation = Можно ввести в игру Класс и шмотки. Ждём: { $waits }.
+now-turn = { $seat } действует.
+now-combat = Бой. Решает { $main }.
+now-charity = { $seat } отдаёт { $left ->
+    [one] { $left } карту
+    [few] { $left } карты
+   *[other] { $left } карт
+}.
+now-over = Игра окончена.
+
+roll-game = { $seat }: брось кубик, кому ходить первым.
+roll-death = { $seat }: брось кубик, кому мародёрствовать раньше.
+roll-escape = { $seat }: брось кубик на Смывку ({ $cause }).
+
+### Из чего складывается число
+
+why-everybody = у каждого
+why-level = Уровень
+why-item = шмотка
+why-one-shot = разовая
+why-attached = присоединено
+
+stat-strength = Боевая Сила
+stat-level = Уровень
+stat-level_counted = Уровень в бою
+stat-item_bonus = Бонус шмотки
+stat-one_shot_bonus = Бонус разовой шмотки
+stat-price = Цена в крышках
+stat-treasures = Сокровища
+stat-levels_gained = Уровни за убийство
+stat-run_away = Смывка
+stat-pursue = Не преследует до Уровня
+stat-hands = Руки
+stat-hands_needed = Сколько Рук занимает
+stat-slot_limit = Шмоток одного вида
+stat-big_limit = Больших шмоток
+stat-hand_limit = Предел «руки»
+stat-class_limit = Классов
+stat-loot = Карт при Мародёрстве
+stat-die = Прибавка к каждому броску
+stat-bonus_treasures = Сокровища сверх положенных
+
+### Действия: что написано на кнопке
+
+move-ready = Готов
+move-kick_open = Вышибаю Дверь
+move-look_for_trouble = Ищу Неприятности: { $card }
+move-loot_room = Чищу Нычки
+move-end_turn = Закончить ход
+move-use = { $target_is ->
+    [none] В дело: { $card }
+   *[other] Заменить: { $target } → { $card }
+}
+move-pack = В Рюкзак: { $card }
+move-attach = Присоединить: { $card } → { $target }
+move-dismiss = Сбросить: { $card }
+move-play = { $label_is ->
+    [none] Сыграть: { $card }
+   *[word] { $card }: { $label }
+}{ $target_is ->
+    [none] { "" }
+   *[other] {" "}→ { $target }
+}
+move-activate = { $label_is ->
+    [none] Применить: { $card }
+   *[word] { $card }: { $label }
+}{ $target_is ->
+    [none] { "" }
+   *[other] {" "}→ { $target }
+}
+move-sell = На продажу: { $card }
+move-unsell = Забрать обратно: { $card }
+move-close_sale = Продать
+move-offer = Предложить: { $card } → { $target }
+move-accept_trade = По рукам: { $target }
+move-refuse_trade = Обмена не будет: { $target }
+move-fight = Победить
+move-run_away = Смыться
+move-ask_help = Позвать на помощь: { $target }, за { n-treasures }
+move-offer_help = Помочь за { n-treasures }
+move-agree = По рукам: { $target }
+move-decline = Не договорились
+move-promise = Обещать: { $card }
+move-join = В бой: { $card }
+move-give_charity = Отдать: { $card } → { $target }
+move-edit-turn = Теперь ходит { $target }
+move-edit-dead = { $target }: { $n ->
+    [0] в живых
+   *[other] мертвец
+}
+
+### Действия: что можно сделать
+
+may-ready = сказать, что готов
+may-kick_open = вышибить Дверь
+may-look_for_trouble = искать Неприятности
+may-loot_room = чистить Нычки
+may-end_turn = закончить ход
+may-use = пустить в дело ({ $n })
+may-pack = убрать в Рюкзак ({ $n })
+may-attach = присоединить ({ $n })
+may-dismiss = сбросить Класс или Напарника
+may-play = сыграть ({ $n })
+may-activate = применить способность ({ $n })
+may-sell = продать ({ $n })
+may-unsell = забрать с продажи
+may-close_sale = завершить продажу
+may-offer = обменять или отдать ({ $n })
+may-accept_trade = согласиться на обмен
+may-refuse_trade = отказаться от обмена
+may-fight = победить
+may-run_away = смыться
+may-ask_help = звать на помощь
+may-offer_help = предложить помощь
+may-agree = согласиться на договор
+may-decline = отказаться от договора
+may-promise = обещать шмотки
+may-join = добавить монстра в бой
+may-give_charity = отдать излишки
+
+### Названия мест
+
+zone-hand = «рука»
+zone-use = в деле
+zone-pack = Рюкзак
+zone-lasting = длящееся
+zone-tray = поднос
+zone-doorstep = открытая Дверь
+zone-spotlight = происходит сейчас
+zone-side-players = сторона манчкинов
+zone-trader = на продажу
+zone-treaty = обещано
+zone-loot = имущество погибшего
+zone-lane = монстр { $n }
+zone-door-draw = Двери
+zone-door-discard = сброс Дверей
+zone-treasure-draw = Сокровища
+zone-treasure-discard = сброс Сокровищ
+
+word-door = Дверь
+word-treasure = Сокровище
+
+### Виды карт
+
+kind-monster = Монстр
+kind-enhancer = Усилитель
+kind-item = Шмотка
+kind-junk = Хлам
+kind-modifier = Модификатор
+kind-one_shot = Разовая шмотка
+kind-level_card = Получи Уровень
+kind-trick = Особая карта
+kind-class = Класс
+kind-trap = Ловушка
+
+### Экран
+
+strip-preparation = До первого хода
+strip-turn = { $seat } · { $phase_is ->
+    [begin] начало хода
+    [early] вышибаю Дверь
+    [kick] Дверь открывается
+    [opened] Дверь открыта
+    [entered] Дверь открыта
+    [trouble_begins] ищу Неприятности или чищу Нычки
+    [trouble] ищу Неприятности или чищу Нычки
+    [after_combat] бой окончен
+    [late] конец хода
+    [ending] Благотворительность
+   *[over] ход окончен
+}
+strip-won = Победитель: { $seat }!
+
+combat-title = { $seats } против: { $monsters }
+combat-munchkins = { $n }
+combat-monsters = { $n }
+combat-winning = Для победы хватает.
+combat-needed = До победы не хватает: { $n }
+combat-stake = На кону: Уровни { $levels }, Сокровища { $treasures }
+combat-helper = { $seat } помогает, доля: { n-treasures }.
+combat-more = … и ещё { $n }
+
+me = { $seat }: Уровень { $n }
+me-strength = Боевая Сила { $n }
+me-hand = «Рука»: { $n } из { $limit }
+
+plate-draw = { $deck }: { $n }
+plate-seat = { $seat }: Уровень { $n }
+plate-dead = { $seat }: мертвец, Уровень { $n }
+plate-fighter = { $seat }: { $n }
+plate-trader = { $value } из { $price } крышек
