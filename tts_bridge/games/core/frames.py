@@ -20,6 +20,7 @@ rules.frame("blind", closed_by="core.draw_first")
 rules.frame("roll", closed_by="core.roll_first")
 rules.frame("response", closed_by="core.only_answers")
 rules.frame("over", closed_by="core.game_over")
+rules.plain_event("rolled", "after")
 
 NO_EVENT = EventKind(None, frozenset(), frozenset())
 
@@ -258,8 +259,11 @@ def time(run: Resolution, move: Move) -> None:
 
 @rules.step("response", "open")
 def reopened(run: Resolution, frame: Frame) -> None:
-    """An answer was given: everybody may answer anew."""
-    run.go(frame, waits=(*run.state.seats, CLOCK))
+    """An answer was given: everybody may answer anew, as long as the event still stands."""
+    if run.state.frames[-2].data.get("cancelled"):
+        run.pop(frame)
+    else:
+        run.go(frame, waits=(*run.state.seats, CLOCK))
 
 
 # ---------------------------------------------------------------- chance
