@@ -24,6 +24,10 @@ Source = Callable[["Look", "Context", tuple[str, ...]], tuple[str, ...]]
 Base = Callable[["Look", str], "Iterator[Line]"]
 
 
+ANSWERING = ("answer", "card")
+"""Classes of play that answer an event where it admits no others: cards are offered if they say so."""
+
+
 @dataclass(frozen=True, slots=True)
 class FrameKind:
     """What may be done while a frame of this kind is on top: the classes of play it admits.
@@ -156,7 +160,7 @@ class Rulebook:
 
         return register
 
-    def event(self, name: str, *answered: str, admits: Iterable[str] = ("answer",)) -> Callable[[Step], Step]:
+    def event(self, name: str, *answered: str, admits: Iterable[str] = ANSWERING) -> Callable[[Step], Step]:
         """What an event does, and at which moments (`before`, `after`) it may be answered."""
 
         def register(happen: Step) -> Step:
@@ -165,7 +169,7 @@ class Rulebook:
 
         return register
 
-    def plain_event(self, name: str, *answered: str, admits: Iterable[str] = ("answer",)) -> None:
+    def plain_event(self, name: str, *answered: str, admits: Iterable[str] = ANSWERING) -> None:
         """An event that only tells."""
         self.events[name] = EventKind(None, frozenset(answered), frozenset(admits))
 
