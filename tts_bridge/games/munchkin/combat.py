@@ -17,7 +17,7 @@ from tts_bridge.games.munchkin.piles import deal
 
 rules = Rulebook()
 
-OPEN_TO = ("card", "help", "dismiss", "fight", "arrange", "trade", "join")
+OPEN_TO = ("card", "help", "dismiss", "fight", "arrange", "trade", "sale", "join")
 """Classes of play that a combat admits (what each of them may do then is for the gates to say)."""
 
 rules.frame("combat", admits=OPEN_TO)
