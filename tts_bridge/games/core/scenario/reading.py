@@ -9,7 +9,7 @@ from tts_bridge.games.core.game import Game
 from tts_bridge.games.core.moves import CHANCE, CLOCK, HOST
 from tts_bridge.games.core.scenario import expecting as e
 from tts_bridge.games.core.scenario.notation import ANY, NotationError, Said, read_move
-from tts_bridge.games.core.scenario.start import SETUP, Start, empty_table
+from tts_bridge.games.core.scenario.start import REST, SEAT_ZONES, SETUP, Start, empty_table
 from tts_bridge.games.core.scenario.words import ScenarioWords
 from tts_bridge.games.core.scenario.written import (
     Path,
@@ -114,26 +114,28 @@ class _Reader:
         phase = written.phase or self._words.phases[0]
         self._known(turn, self._seats, "seat", "turn")
         self._known(phase, (*self._words.phases, SETUP), "phase", "phase")
-        of_seats: dict[str, dict[str, Any]] = {}
+        tables = {key: value for key, value in extra(written).items() if self._is_seat(key, value)}
+        others = {key: value for key, value in extra(written).items() if key not in tables}
         zones: dict[str, tuple[str, ...]] = {}
-        for key, value in extra(written).items():
-            if phase == SETUP and not (key in self._seats and isinstance(value, dict)):
-                self._fault(f"{key}: before anything has happened no card lies anywhere but in its pile", key)
-            elif key in self._seats and isinstance(value, dict):
-                of_seats[key] = self._of_seat(key, value)
-            else:
-                zones |= self._zones(key, value)
+        for seat, has in tables.items():
+            zones |= self._zones_of(seat, has)
+        for key, value in others.items():
+            zones |= self._zones(key, value)
+        if phase == SETUP and zones:
+            self._fault("before anything has happened all cards lie in their piles")
+        numbers = (*self._words.counters, *self._words.marks)
+        of_seats = {seat: {k: v for k, v in has.items() if k in numbers} for seat, has in tables.items()}
         options = {name: to_plain(value) for name, value in written.options.items()}
         return Start(self._seats, options, turn, phase, of_seats, zones)
 
-    def _of_seat(self, seat: str, has: Mapping[str, Any]) -> dict[str, Any]:
-        found: dict[str, Any] = {}
-        for key, value in has.items():
-            if key in (*self._words.counters, *self._words.marks):
-                found[key] = value
-            elif self._known(f"{seat}.{key}", self._zone_names(), "zone", seat, key):
-                found[key] = self._card_list(value, seat, key)
-        return found
+    def _is_seat(self, key: str, value: Any) -> bool:
+        return key in self._seats and isinstance(value, dict)
+
+    def _zones_of(self, seat: str, has: Mapping[str, Any]) -> dict[str, tuple[str, ...]]:
+        """A seat's zones, those first that others depend on."""
+        names = [name for name in has if name not in (*self._words.counters, *self._words.marks)]
+        names.sort(key=lambda name: SEAT_ZONES.index(name) if name in SEAT_ZONES else len(SEAT_ZONES))
+        return self._zones(seat, {name: has[name] for name in names})
 
     def _zones(self, key: str, value: Any) -> dict[str, tuple[str, ...]]:
         parts = value.items() if isinstance(value, dict) else [("", value)]
@@ -149,9 +151,15 @@ class _Reader:
             self._fault("write a list of cards", *path)
             return ()
         for item in value:
+            if item.startswith(REST):
+                self._known(item.removeprefix(REST), self._decks(), "deck", *path)
+                continue
             for card in item.split(">"):
                 self._card(card.strip(), *path)
         return tuple(value)
+
+    def _decks(self) -> Collection[str]:
+        return {definition.deck for definition in self._game.library.definitions.values()}
 
     # ---------------------------------------------------------------- names
 

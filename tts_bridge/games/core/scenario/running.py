@@ -3,7 +3,7 @@
 from dataclasses import dataclass, field
 
 from tts_bridge.games.core.changes import Block
-from tts_bridge.games.core.engine import decide, legal_moves
+from tts_bridge.games.core.engine import check, decide, legal_moves
 from tts_bridge.games.core.look import Look
 from tts_bridge.games.core.moves import CHANCE, CLOCK, Accepted, Move, Refused, Verdict
 from tts_bridge.games.core.resolution import RulesLoop
@@ -89,9 +89,12 @@ class _Playing:
         self._blocks = []
         for at, said in enumerate(step.do):
             last = at == len(step.do) - 1
-            if at > 0 and not candidates(self._look(), said):
+            if at > 0 and self._must_wait(said):
                 self._go_on()
-            self._make(said, step.refused if last else (), step.waive if last else ())
+            if (said.seat, said.kind) == (CHANCE, ANY):
+                self._let_chance_go_on(step.passes)
+            else:
+                self._make(said, step.refused if last else (), step.waive if last else ())
         if step.passes:
             self._go_on()
         seen = Seen(self._look(), tuple(self._blocks))
@@ -103,9 +106,6 @@ class _Playing:
     # ---------------------------------------------------------------- moves
 
     def _make(self, said: Said, refused: tuple[str, ...], waive: tuple[str, ...]) -> None:
-        if (said.seat, said.kind) == (CHANCE, ANY):
-            self._let_chance_go_on()
-            return
         try:
             move = resolve(self._look(), said)
         except NotationError as error:
@@ -154,6 +154,15 @@ class _Playing:
 
     # ---------------------------------------------------------------- what goes on by itself
 
+    def _must_wait(self, said: Said) -> bool:
+        """Whether what is going on keeps the move from being made now."""
+        if said.seat == CHANCE:
+            return not candidates(self._look(), said)
+        if said.kind == "choose":
+            return True
+        refusals = check(self._game, self._state, resolve(self._look(), said))
+        return any(refusal.rule.startswith("core.") for refusal in refusals)
+
     def _go_on(self) -> None:
         """Response points pass, and chance that has no choice answers."""
         while True:
@@ -172,7 +181,9 @@ class _Playing:
             return []
         return legal_moves(self._game, self._state, CHANCE)
 
-    def _let_chance_go_on(self) -> None:
-        while self._due():
-            self._take(self._decide(self._due()[0]))
+    def _let_chance_go_on(self, passes: bool) -> None:
+        while due := self._due():
+            self._take(self._decide(due[0]))
+            if passes:
+                self._go_on()
 

@@ -15,16 +15,19 @@ from tts_bridge.games.core.state import Plain, State
 SETUP = "setup"
 """The phase before anything has happened: nothing is dealt."""
 
+REST = "rest of "
+"""`rest of door`: all cards of that deck that the start names nowhere else."""
+
 SEAT_ZONES = ("use", "pack", "lasting", "hand")
 """The order in which a seat's cards are laid out: what others depend on comes first."""
 
 
 @dataclass(frozen=True, slots=True)
 class Start:
-    """A start position: whose turn, which phase, what each seat has, what lies in other zones.
+    """A start position: whose turn, which phase, what each seat is, what lies in which zone.
 
-    `of_seats` are counters, marks and zones by seat, `zones` the cards of other zones; piles and
-    discards from the top.  A card `a > b` lies under b.
+    `of_seats` are counters and marks by seat; `zones` are laid out in their order, piles and discards
+    from the top.  A card `a > b` lies under b.
     """
 
     seats: tuple[str, ...]
@@ -63,14 +66,10 @@ def set_up(game: Game, words: ScenarioWords, start: Start, disabled: tuple[str, 
         layout.edit("edit.turn", target=start.turn, number=words.phases.index(start.phase))
     for seat, has in start.of_seats.items():
         layout.number_and_mark(words, seat, has)
-    if start.phase == SETUP:
-        return layout.state
-    for seat, has in start.of_seats.items():
-        for zone in SEAT_ZONES:
-            layout.lay(f"{seat}.{zone}", has.get(zone, ()))
     for zone, cards in start.zones.items():
         layout.lay(zone, cards)
-    layout.check()
+    layout.lay_rest(start.zones)
+    layout.check(start.phase)
     return layout.state
 
 
@@ -115,12 +114,23 @@ class _Layout:
         pile = zone.endswith((".draw", ".discard"))
         for said in reversed(cards) if pile else cards:
             name, _, host = (part.strip() for part in said.partition(">"))
-            card = self._free_copy(name)
-            if host:
-                self.edit("edit.attach", card, self._placed_copy(host))
-            else:
-                self.edit("edit.on_top" if zone.endswith(".draw") else "edit.move", card, zone)
-            self._placed[card] = zone
+            if not name.startswith(REST):
+                self._put(self._free_copy(name), zone, self._placed_copy(host) if host else "")
+
+    def lay_rest(self, zones: Mapping[str, tuple[str, ...]]) -> None:
+        """Where the rest of a deck is wanted, all its cards that lie nowhere yet."""
+        for zone, cards in zones.items():
+            for deck in (said.removeprefix(REST) for said in cards if said.startswith(REST)):
+                for card in self.state.cards.values():
+                    if card.deck == deck and card.id not in self._placed:
+                        self._put(card.id, zone)
+
+    def _put(self, card: str, zone: str, host: str = "") -> None:
+        if host:
+            self.edit("edit.attach", card, host)
+        else:
+            self.edit("edit.on_top" if zone.endswith(".draw") else "edit.move", card, zone)
+        self._placed[card] = zone
 
     def _free_copy(self, name: str) -> str:
         for card in copies(Look(self._game, self.state), name):
@@ -134,7 +144,7 @@ class _Layout:
                 return card
         raise StartError(f"{name} is not in play yet, so nothing can lie under it")
 
-    def check(self) -> None:
+    def check(self, phase: str) -> None:
         """Whether everything lies where it was put and nothing is waiting for an answer."""
         look = Look(self._game, self.state)
         for card, zone in self._placed.items():
@@ -142,5 +152,5 @@ class _Layout:
             if there != zone:
                 raise StartError(f"{card_name(look, card)} does not stay in {zone}: it is in {there}")
         top = self.state.top
-        if len(self.state.frames) > 2 and top is not None:
+        if top is not None and phase not in (SETUP, top.step):
             raise StartError(f"the rules ask something before the first move ({top.kind}: {dict(top.data)})")
