@@ -7,7 +7,7 @@ from shutil import copyfile
 
 from tts_bridge.build.edition import Edition
 from tts_bridge.build.folders import Folders
-from tts_bridge.build.ledger import PictureLedger, addresses_of, pictures_of
+from tts_bridge.build.ledger import PictureLedger, addresses_of, pictures_of, require_web
 from tts_bridge.build.picture import draw_table, on_picture
 from tts_bridge.build.save import open_pictures, table_save
 from tts_bridge.build.sheets import DrawnSheet, draw_sheets, to_draw
@@ -48,6 +48,7 @@ def build(edition: Edition, folders: Folders, pictures_url: str = "", report: Re
     Nothing is written over until the new save is whole and sound.  Raises FaultySaveError, BundleError,
     ThemeError and BadAddressError.
     """
+    require_web(pictures_url)
     store, ledger = PictureStore(folders.pictures), PictureLedger(folders.ledger)
     drawn = _draw(edition, store, report)
     ledger.note(drawn)

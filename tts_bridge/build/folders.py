@@ -1,11 +1,15 @@
 """Where a build writes: saves beside the project, all else in the user's data folder."""
 
+import os
 from dataclasses import dataclass
 from pathlib import Path
 
 import platformdirs
 
 PROGRAM = "tts-bridge"
+
+OVERRIDE = "TTS_BRIDGE_DATA_FOLDER"
+"""The environment variable by which a user names another data folder for this program."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,8 +32,14 @@ class Folders:
 
 def user_folders(saves: Path | None = None) -> Folders:
     """The folders of this user; saves go to `saves`, else into the checkout, else to the data folder."""
-    data = platformdirs.user_data_path(PROGRAM, appauthor=False)
+    data = user_data()
     return Folders(saves or _saves(data), data)
+
+
+def user_data() -> Path:
+    """The user's data folder of this program."""
+    chosen = os.environ.get(OVERRIDE, "").strip()
+    return Path(chosen) if chosen else platformdirs.user_data_path(PROGRAM, appauthor=False)
 
 
 def _saves(data: Path) -> Path:

@@ -96,9 +96,8 @@ _COUNTS: Mapping[str, Callable[[int], bool]] = {
 
 class _Shape:
     def __init__(self, icon: str, text: str) -> None:
-        words = text.split()
-        self._cuts = words[0] == "cut"
-        word, *numbers = words[1:] if self._cuts else words
+        self._cuts = text.startswith("cut ")
+        word, *numbers = text.removeprefix("cut ").split()
         if word not in _SHAPES:
             raise IconError(f"the icon {icon} has the shape {word!r}; there are {', '.join(_SHAPES)}")
         try:

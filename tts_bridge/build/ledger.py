@@ -127,13 +127,14 @@ def read_save(path: Path) -> SaveData:
     return save
 
 
-def addresses_of(drawn: Iterable[DrawnSheet], ledger: PictureLedger, base: str = "") -> dict[str, str]:
-    """The address of each picture file: below `base`, else on the web where that is known, else left open.
-
-    Raises BadAddressError for a base that is no web address.
-    """
+def require_web(base: str) -> None:
+    """Raise BadAddressError for a base address that is given and not on the web."""
     if base and not base.startswith(WEB):
         raise BadAddressError(base)
+
+
+def addresses_of(drawn: Iterable[DrawnSheet], ledger: PictureLedger, base: str = "") -> dict[str, str]:
+    """The address of each picture file: below `base`, else on the web where that is known, else left open."""
     return {picture.file: _address(picture, ledger, base) for picture in pictures_of(drawn)}
 
 

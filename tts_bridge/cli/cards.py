@@ -23,14 +23,14 @@ def cards(game: GameName, by_hand: ByHand = False, check: Check = False, schema:
     if schema:
         typer.echo(json.dumps(entry.language().schema(), indent=2, ensure_ascii=False))
     elif check:
-        _check(entry)
+        check_files(entry)
     else:
         for card in read_cards(entry).values():
             if card.by_hand or not by_hand:
                 typer.echo(card.id)
 
 
-def _check(entry: GameEntry) -> None:
+def check_files(entry: GameEntry) -> None:
     """Say what is wrong with the files, and leave with 1 if anything is."""
     try:
         found = read_cards(entry)

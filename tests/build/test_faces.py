@@ -1,0 +1,49 @@
+"""Drawn faces, backs and tables."""
+
+from dataclasses import replace
+
+from PIL import Image, ImageChops
+
+from tts_bridge.build.backs import draw_back
+from tts_bridge.build.edition import Edition
+from tts_bridge.build.faces import HEIGHT, WIDTH, draw_face
+from tts_bridge.build.inscription import inscribe
+from tts_bridge.build.picture import draw_table, on_picture
+from tts_bridge.build.store import pixel_hash
+
+
+def draw(edition: Edition, at: int = 0) -> Image.Image:
+    return draw_face(inscribe(edition.cards[at], edition.theme, edition.language), edition.theme.icons)
+
+
+def same(one: Image.Image, other: Image.Image) -> bool:
+    return ImageChops.difference(one, other).getbbox() is None
+
+
+def test_a_face_has_the_size_of_a_cell_and_is_the_same_each_time(few: Edition) -> None:
+    face = draw(few)
+    assert face.size == (WIDTH, HEIGHT)
+    assert same(face, draw(few))
+
+
+def test_languages_and_cards_look_different(few: Edition) -> None:
+    assert not same(draw(few), draw(replace(few, language="en")))
+    assert not same(draw(few, 0), draw(few, 1))
+
+
+def test_a_text_of_any_length_stays_on_the_card(few: Edition) -> None:
+    plain = inscribe(few.cards[0], few.theme, "ru")
+    endless = replace(plain, text="Слово " * 90, second_text="Слово " * 90, title="Название" * 6)
+    assert draw_face(endless, few.theme.icons).size == (WIDTH, HEIGHT)
+
+
+def test_each_deck_has_a_back_of_its_own(few: Edition) -> None:
+    hashes = {pixel_hash(draw_back(deck, few.theme.icons)) for deck in few.theme.decks.values()}
+    assert len(hashes) == len(few.theme.decks)
+
+
+def test_the_table_is_drawn_the_same_each_time(few: Edition) -> None:
+    table = draw_table(few)
+    assert table.width > 1500
+    assert same(table, draw_table(few))
+    assert on_picture(few) != on_picture(replace(few, language="en"))
