@@ -15,6 +15,8 @@ COMMANDS = {
     "pictures": "Read from a save where TTS has uploaded the card pictures.",
     "cards": "List the cards of a game, or check their files.",
     "scenario": "Play scenarios (rule tests as data) and say what differs from what they expect.",
+    "log": "Tell a game in readable words, turn by turn, from its journal.",
+    "replay": "Rebuild the end of a game from its journal and print its digest.",
     "version": "Say which version of tts-bridge this is, and what it runs on.",
 }
 """Name of each command, and the line that `tts-bridge --help` has for it. The order is the help's."""

@@ -1,5 +1,6 @@
 """Arguments and options that several commands share."""
 
+from pathlib import Path
 from typing import Annotated
 
 import typer
@@ -8,4 +9,5 @@ from tts_bridge.build.theme import Language
 from tts_bridge.games.registry import GAMES
 
 GameName = Annotated[str, typer.Argument(metavar="GAME", help=f"Which game: {', '.join(GAMES)}.")]
+JournalPath = Annotated[Path, typer.Argument(metavar="JOURNAL", help="The file of a table's journal.")]
 LanguageOption = Annotated[Language, typer.Option("--language", "-l", help="Language of the table.")]

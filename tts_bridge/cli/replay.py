@@ -1,0 +1,44 @@
+"""`tts-bridge replay`."""
+
+from typing import Annotated
+
+import typer
+
+from tts_bridge.cli.choices import JournalPath
+from tts_bridge.games.core.play import digest
+from tts_bridge.games.registry import game_entry
+from tts_bridge.journal import Journal
+from tts_bridge.table.assets import card_files
+from tts_bridge.table.history import Step, first_difference, steps
+from tts_bridge.table.record import digest as digest_of_texts
+from tts_bridge.table.record import state_text
+
+Again = Annotated[
+    bool, typer.Option("--decide", help="Decide every move again and name the first difference.")
+]
+
+
+def replay(journal: JournalPath, decide: Again = False) -> None:
+    """Rebuild the end of a game from its journal and print its digest."""
+    with Journal.open(journal) as record:
+        line = list(steps(record))
+    begun, end = line[0].after, line[-1].after
+    moves = [step.move for step in line if step.move is not None]
+    typer.echo(f"moves: {len(moves)}")
+    typer.echo(f"digest: {digest(begun.options, moves)}")
+    typer.echo(f"end state: {digest_of_texts((state_text(end),))}")
+    if decide:
+        _decide_again(line)
+
+
+def _decide_again(line: list[Step]) -> None:
+    entry = game_entry(line[0].after.game)
+    difference = first_difference(entry.game(card_files(entry)), iter(line))
+    if difference is None:
+        typer.echo("Decided again: no difference.")
+        return
+    step = difference.step
+    typer.echo(
+        f"The first difference is at move {step.depth} (node {step.node}), {step.move}: {difference.how}."
+    )
+    raise typer.Exit(1)

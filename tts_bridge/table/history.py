@@ -1,0 +1,122 @@
+"""A table's game read back from its journal: move by move, with the states before and after."""
+
+import json
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any, cast
+
+from tts_bridge.games.core.changes import Block, fold, load_block
+from tts_bridge.games.core.engine import decide
+from tts_bridge.games.core.game import Game
+from tts_bridge.games.core.moves import Accepted, Move, Refusal, load_move
+from tts_bridge.games.core.state import State, load_record, load_state
+from tts_bridge.journal import Journal, JournalError, Node
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One node of a line: the move that was made, what it changed, and how the table stood around it.
+
+    The first node has no move; its blocks are what happened by itself.  `waived` are the slugs of
+    rules that the table overruled.
+    """
+
+    node: str
+    depth: int
+    move: Move | None
+    waived: tuple[str, ...]
+    before: State
+    blocks: tuple[Block, ...]
+    after: State
+
+
+@dataclass(frozen=True, slots=True)
+class Difference:
+    """Where the rules of today decide otherwise than the journal has it: at which step, and how."""
+
+    step: Step
+    how: str
+
+
+def steps(journal: Journal) -> Iterator[Step]:
+    """The line of the journal from its first node to its head.
+
+    States are folded from changes alone, so no rule is asked.  Raises JournalError where a node
+    does not hold what a table writes.
+    """
+    first, *later = journal.line(journal.head)
+    state = _first_state(journal, first)
+    yield Step(first.id, 0, None, (), state, _blocks(journal, first), state)
+    for node in later:
+        blocks = _blocks(journal, node)
+        try:
+            after = fold(state, (change for block in blocks for change in block.changes))
+            move = load_move(node.content.move)
+            waived = tuple(node.content.verdict.get("waived", ()))
+        except (AttributeError, KeyError, TypeError, ValueError) as error:
+            raise _foreign(journal, node) from error
+        yield Step(node.id, node.depth, move, waived, state, blocks, after)
+        state = after
+
+
+def refused_at(journal: Journal, node: str) -> list[tuple[Move, tuple[Refusal, ...]]]:
+    """The moves that were tried at a node and refused."""
+    found = []
+    for child in journal.children(node):
+        verdict = child.content.verdict
+        if verdict.get("accepted") is False:
+            refusals = tuple(load_record(Refusal, data) for data in verdict["refusals"])
+            found.append((load_move(child.content.move), refusals))
+    return found
+
+
+def first_difference(game: Game, line: Iterator[Step]) -> Difference | None:
+    """Decide every move again; None if everything comes out as it is written."""
+    for step in line:
+        how = "" if step.move is None else _differs(game, step, step.move)
+        if how:
+            return Difference(step, how)
+    return None
+
+
+def _differs(game: Game, step: Step, move: Move) -> str:
+    verdict = decide(game, step.before, move, step.waived)
+    if not isinstance(verdict, Accepted):
+        return "it is refused now: " + ", ".join(refusal.rule for refusal in verdict.refusals)
+    if verdict.waived != step.waived:
+        return f"it needed {_named(step.waived)} to be waived, now {_named(verdict.waived)}"
+    for number, (then, now) in enumerate(zip(step.blocks, verdict.blocks, strict=False), 1):
+        if then != now:
+            return f"block {number} was {_told(then)}, now it is {_told(now)}"
+    if len(step.blocks) != len(verdict.blocks):
+        return f"it had {len(step.blocks)} blocks, now it has {len(verdict.blocks)}"
+    return ""
+
+
+def _named(slugs: tuple[str, ...]) -> str:
+    return ", ".join(slugs) or "nothing"
+
+
+def _told(block: Block) -> str:
+    roles = " ".join(f"{role}={value}" for role, value in block.roles.items())
+    return f"{block.event!r} ({' '.join(filter(None, (block.cause, roles)))}; {len(block.changes)} changes)"
+
+
+def _first_state(journal: Journal, first: Node) -> State:
+    snapshot = journal.nearest_snapshot(first.id)
+    try:
+        return load_state(json.loads(snapshot.state if snapshot else ""))
+    except (KeyError, TypeError, ValueError) as error:
+        raise _foreign(journal, first) from error
+
+
+def _blocks(journal: Journal, node: Node) -> tuple[Block, ...]:
+    try:
+        return tuple(load_block(cast(dict[str, Any], data)) for data in node.content.changes)
+    except (KeyError, TypeError, ValueError) as error:
+        raise _foreign(journal, node) from error
+
+
+def _foreign(journal: Journal, node: Node) -> JournalError:
+    what = f"node {node.id}, move {node.depth}: it does not hold what a table writes"
+    return JournalError("foreign", journal.path, what, "Read it with the version of tts-bridge that wrote it")
