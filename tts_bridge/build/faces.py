@@ -81,8 +81,10 @@ class _Setting:
 
 def _set_texts(card: Inscription) -> _Setting:
     """The largest letters that leave the emblem its least height."""
-    settings = [_setting(card, size) for size in TEXT_SIZES]
-    return next((setting for setting in settings if setting.art >= LEAST_ART), settings[-1])
+    settings = (_setting(card, size) for size in TEXT_SIZES)
+    return next((setting for setting in settings if setting.art >= LEAST_ART), None) or _setting(
+        card, TEXT_SIZES[-1]
+    )
 
 
 def _setting(card: Inscription, size: int) -> _Setting:
