@@ -109,7 +109,7 @@ def stat(speech: Speech, total: Total) -> str:
     return speech.words.say("total", stat=speech.words.say(message_id("stat", total.stat)), sum=total.sum)
 
 
-# ---------------------------------------------------------------- what may be done
+# ---------------------------------------------------------------- moves
 
 
 def button(speech: Speech, move: Move) -> str:
@@ -128,11 +128,3 @@ def _ability(speech: Speech, move: Move) -> str:
     sentences = speech.game.library.abilities(speech.view.cards[move.card].definition)
     label = getattr(sentences[move.number - 1], "label", None) if move.number <= len(sentences) else None
     return speech.text(label) if isinstance(label, Text) else ""
-
-
-def may(speech: Speech, moves: Iterable[Move]) -> tuple[str, ...]:
-    """What a seat may do, kind by kind; each tells for how many cards, targets apart."""
-    kinds: dict[str, set[str]] = {}
-    for move in moves:
-        kinds.setdefault(move.kind, set()).add(move.card)
-    return tuple(speech.words.say(message_id("may", kind), n=len(cards)) for kind, cards in kinds.items())

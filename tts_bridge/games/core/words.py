@@ -69,7 +69,7 @@ class Words:
 
 
 def message_id(*parts: str) -> str:
-    """The name of a message made of words of the rules (`refusal`, `munchkin.hands`)."""
+    """The name of a message made of words of the rules (`refusal`, `core.not_now`)."""
     return "-".join(part.replace(".", "-").replace(" ", "_") for part in parts if part)
 
 

@@ -158,13 +158,35 @@ move-edit-abandon = Give up what is going on
 
 ### Moves: what a seat may do
 
-may-pick = choose
-may-discard = discard
-may-give = give
-may-take = take
-may-keep = keep
-may-pay = pay
-may-order = put in order
-may-choose = choose
-may-done = be done
-may-pass = pass
+may-pick = Choose
+may-discard = Discard
+may-give = Give
+may-take = Take
+may-keep = Keep
+may-pay = Pay
+may-order = Put in order
+may-choose = Choose
+may-done = Be done
+may-pass = Pass
+
+### The table itself
+
+table-put_back = Put back
+table-play_it_so = We play it so
+table-more = More …
+table-back = Leave it
+table-roll = Roll for me
+table-pick = Pick one
+table-which = { $card_is ->
+    [none] What do you want to do?
+   *[other] What is to be done with { $card }?
+}
+table-no_meaning = Nothing happens when this is put there: { $card }.
+table-shuffled = The card may have been seen: the pile is shuffled.
+table-difference = { $card }: { $table_is ->
+    [none] not on the table
+   *[other] the table has it at { $table }
+}, { $state_is ->
+    [none] the game does not know it
+   *[other] the game has it at { $state }
+}.

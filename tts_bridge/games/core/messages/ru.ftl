@@ -153,13 +153,35 @@ move-edit-abandon = Прекратить начатое
 
 ### Действия: что можно сделать
 
-may-pick = выбрать
-may-discard = сбросить
-may-give = отдать
-may-take = взять
-may-keep = оставить
-may-pay = заплатить
-may-order = разложить по порядку
-may-choose = выбрать
-may-done = закончить выбор
-may-pass = сказать «пас»
+may-pick = Выбрать
+may-discard = Сбросить
+may-give = Отдать
+may-take = Взять
+may-keep = Оставить
+may-pay = Заплатить
+may-order = Разложить по порядку
+may-choose = Выбрать
+may-done = Закончить выбор
+may-pass = Сказать «пас»
+
+### Сам стол
+
+table-put_back = Вернуть
+table-play_it_so = Играем так
+table-more = Ещё …
+table-back = Оставить
+table-roll = Бросить за меня
+table-pick = Взять одну
+table-which = { $card_is ->
+    [none] Что сделать?
+   *[other] Что сделать с картой: { $card }?
+}
+table-no_meaning = От этого здесь ничего не происходит: { $card }.
+table-shuffled = Карту могли увидеть: колода перемешана.
+table-difference = { $card }: { $table_is ->
+    [none] на столе её нет
+   *[other] на столе она здесь: { $table }
+}, { $state_is ->
+    [none] в игре её нет
+   *[other] в игре здесь: { $state }
+}.

@@ -345,32 +345,32 @@ move-edit-dead = { $target }: { $n ->
 
 ### Moves: what a seat may do
 
-may-ready = be ready
-may-kick_open = kick open the door
-may-look_for_trouble = look for trouble
-may-loot_room = loot the room
-may-end_turn = end the turn
-may-use = put into use ({ $n })
-may-pack = put into the backpack ({ $n })
-may-attach = attach ({ $n })
-may-dismiss = discard Class or companion
-may-play = play ({ $n })
-may-activate = use abilities ({ $n })
-may-sell = sell ({ $n })
-may-unsell = take back from the sale
-may-close_sale = close the sale
-may-offer = trade or give ({ $n })
-may-accept_trade = agree to the trade
-may-refuse_trade = refuse the trade
-may-fight = win
-may-run_away = run away
-may-ask_help = ask for help
-may-offer_help = offer help
-may-agree = agree to the bargain
-may-decline = drop the bargain
-may-promise = promise items
-may-join = let a monster join
-may-give_charity = give away cards
+may-ready = Be ready
+may-kick_open = Kick open the door
+may-look_for_trouble = Look for trouble
+may-loot_room = Loot the room
+may-end_turn = End the turn
+may-use = Put into use ({ $n })
+may-pack = Put into the backpack ({ $n })
+may-attach = Attach ({ $n })
+may-dismiss = Discard Class or companion
+may-play = Play ({ $n })
+may-activate = Use abilities ({ $n })
+may-sell = Sell ({ $n })
+may-unsell = Take back from the sale
+may-close_sale = Close the sale
+may-offer = Trade or give ({ $n })
+may-accept_trade = Agree to the trade
+may-refuse_trade = Refuse the trade
+may-fight = Win
+may-run_away = Run away
+may-ask_help = Ask for help
+may-offer_help = Offer help
+may-agree = Agree to the bargain
+may-decline = Drop the bargain
+may-promise = Promise items
+may-join = Let a monster join
+may-give_charity = Give away cards
 
 ### Names of places
 

@@ -347,32 +347,32 @@ move-edit-dead = { $target }: { $n ->
 
 ### Действия: что можно сделать
 
-may-ready = сказать, что готов
-may-kick_open = вышибить Дверь
-may-look_for_trouble = искать Неприятности
-may-loot_room = чистить Нычки
-may-end_turn = закончить ход
-may-use = пустить в дело ({ $n })
-may-pack = убрать в Рюкзак ({ $n })
-may-attach = присоединить ({ $n })
-may-dismiss = сбросить Класс или Напарника
-may-play = сыграть ({ $n })
-may-activate = применить способность ({ $n })
-may-sell = продать ({ $n })
-may-unsell = забрать с продажи
-may-close_sale = завершить продажу
-may-offer = обменять или отдать ({ $n })
-may-accept_trade = согласиться на обмен
-may-refuse_trade = отказаться от обмена
-may-fight = победить
-may-run_away = смыться
-may-ask_help = звать на помощь
-may-offer_help = предложить помощь
-may-agree = согласиться на договор
-may-decline = отказаться от договора
-may-promise = обещать шмотки
-may-join = добавить монстра в бой
-may-give_charity = отдать излишки
+may-ready = Сказать, что готов
+may-kick_open = Вышибить Дверь
+may-look_for_trouble = Искать Неприятности
+may-loot_room = Чистить Нычки
+may-end_turn = Закончить ход
+may-use = Пустить в дело ({ $n })
+may-pack = Убрать в Рюкзак ({ $n })
+may-attach = Присоединить ({ $n })
+may-dismiss = Сбросить Класс или Напарника
+may-play = Сыграть ({ $n })
+may-activate = Применить способность ({ $n })
+may-sell = Продать ({ $n })
+may-unsell = Забрать с продажи
+may-close_sale = Завершить продажу
+may-offer = Обменять или отдать ({ $n })
+may-accept_trade = Согласиться на обмен
+may-refuse_trade = Отказаться от обмена
+may-fight = Победить
+may-run_away = Смыться
+may-ask_help = Звать на помощь
+may-offer_help = Предложить помощь
+may-agree = Согласиться на договор
+may-decline = Отказаться от договора
+may-promise = Обещать шмотки
+may-join = Добавить монстра в бой
+may-give_charity = Отдать излишки
 
 ### Названия мест
 
