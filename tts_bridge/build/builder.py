@@ -48,6 +48,7 @@ def build(edition: Edition, folders: Folders, pictures_url: str = "", report: Re
     Nothing is written over until the new save is whole and sound.  Raises FaultySaveError, BundleError,
     ThemeError and BadAddressError.
     """
+    # before anything is drawn: nobody should wait for a typing error
     require_web(pictures_url)
     store, ledger = PictureStore(folders.pictures), PictureLedger(folders.ledger)
     drawn = _draw(edition, store, report)

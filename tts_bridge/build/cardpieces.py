@@ -44,6 +44,7 @@ class _Maker:
         place = edition.tabletop.place(where.draw)
         x, z = place.rect.centre
         spot = Transform(x, SURFACE + 0.5, z, rot_y=place.turned, rot_z=FACE_DOWN)
+        # not shuffled here: two builds must be the same, and the start of a game shuffles
         definitions = (definition for definition in edition.cards if definition.deck == where.tag)
         cards = [piece for definition in definitions for piece in self._copies(definition, where, spot)]
         name = said(edition.theme.decks[where.tag].name, edition.language)

@@ -144,6 +144,7 @@ def _draw_medal(canvas: _Canvas) -> None:
         paste_mask(canvas.face, canvas.icons.mask(card.look.icon, 52), middle, card.look.frame)
         return
     size = 50 if len(card.corner.text) < 3 else 40
+    # letters of this font are 0.72 of their size high: that centres the number
     baseline = MEDAL_Y + size * 0.36 - (7 if card.caption else 0)
     canvas.pen.text((MEDAL_X, baseline), card.corner.text, card.look.frame, font(size, "ExtraBold"), "ms")
     canvas.pen.text((MEDAL_X, MEDAL_Y + 29), card.caption, DARK, font(13, "SemiBold"), "ms")
@@ -167,6 +168,7 @@ def _draw_kinds(canvas: _Canvas, bottom: int) -> None:
 def _paste_art(canvas: _Canvas, height: int) -> None:
     """The emblem on a pattern of the card's own, so that cards are told apart at a glance."""
     card = canvas.card
+    # seeded by the card, not by its place: the pattern is how players come to know it
     chance = Random(card.definition)
     size = (RIGHT - LEFT, max(height, KIND_BAND + 1))
     ground = mix(card.look.frame, card.look.accent, chance.uniform(0.45, 0.75))

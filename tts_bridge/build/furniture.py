@@ -70,6 +70,7 @@ def _pile_plates(tabletop: Tabletop, guids: Guids) -> Iterator[Piece]:
 
 
 def _plate(plate: Plate, guids: Guids) -> Piece:
+    # just under the ground: whether TTS draws a see-through block see-through is not known
     where = Transform(plate.x, SURFACE - 0.51, plate.z, rot_y=plate.turned)
     return button_carrier(guids.new(f"plate {plate.id}"), where, memo=plate.id, tags=(MANAGED, PLATE))
 
@@ -103,6 +104,7 @@ def _hands(tabletop: Tabletop, kind: str, guids: Guids) -> Iterator[Piece]:
             x, z = place.rect.centre
             size = {"scale_x": place.rect.width, "scale_y": HAND_HEIGHT, "scale_z": place.rect.depth}
             where = Transform(x, SURFACE + HAND_HEIGHT / 2, z, rot_y=_facing(place), **size)
+            # with the tag a die that rolls there does not fall into the hand
             yield hand_zone(guids.new(place.id), where, colour_of(place.seat), tags=(CARD,))
 
 
@@ -142,6 +144,7 @@ def _corners(rect: Rect) -> list[Vector]:
 def snap_points(tabletop: Tabletop) -> list[SnapPoint]:
     """Where cards snap to: slots of the seats' bands, and piles, which also turn them."""
     points: list[SnapPoint] = []
+    # only piles turn cards: in bands the scripts do it, and a turn of their own would be one they did not make
     for place in tabletop.places:
         if place.kind == "band" and place.seat and not place.sideways:
             points += [SnapPoint((x, SURFACE, z), tags=(CARD,)) for x, z in place.slots]

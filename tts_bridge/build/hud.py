@@ -53,6 +53,7 @@ def panels_xml(tabletop: Tabletop, language: Language) -> str:
     root.append(_defaults())
     for panel in tabletop.panels:
         root.extend(_copies(panel, tabletop, language))
+    # TTS wants no root element, and indented XML is what people read in its editor
     for child in root:
         ElementTree.indent(child)
     elements = (ElementTree.tostring(child, encoding="unicode").strip() for child in root)
@@ -129,6 +130,7 @@ def _columns(body: Element, row: Row) -> Iterator[Element]:
 
 def _add_buttons(body: Element, panel: Panel, name: str) -> None:
     for number in range(1, panel.buttons + 1):
+        # here and not in the defaults: TTS applies those only while it builds the UI
         fixed = {"class": "choice", "active": "false", "onClick": PRESSED}
         SubElement(body, "Button", id=f"{name}.button{number}", attrib=fixed)
 

@@ -86,6 +86,7 @@ class PictureLedger:
         """Take the addresses of pictures from a save in which TTS has uploaded them."""
         online: set[str] = set()
         local: set[str] = set()
+        # each card repeats its sheet, and all of them agree after an upload: one entry of each key is enough
         found = {sheet.key: sheet for piece in walk(save) for sheet in sheets(piece.piece)}
         known = {key: self._sheets.get(key) or self._by_pixels(sheet) for key, sheet in found.items()}
         for key, ours in known.items():

@@ -65,6 +65,7 @@ class Lettering:
 
 def set_text(text: str, width: float, size: int, weight: Weight = "Medium") -> Lettering:
     """The text in lines no wider than `width` pixels; a word that is wider is cut."""
+    # measured by the font itself: a width per letter would be wrong for pairs that are drawn closer
     letters = font(size, weight)
     return Lettering(tuple(_lines(text, width, letters)), size, weight)
 

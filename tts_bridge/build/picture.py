@@ -84,6 +84,7 @@ class _Table:
         near, far = min(r.near for r in shown) - BEYOND, max(r.far for r in shown) + BEYOND
         size = (round((right - left) * SCALE), round((far - near) * SCALE))
         chance = Random(edition.game)
+        # the same cards in both languages, and no card twice
         stock = list(edition.cards)
         chance.shuffle(stock)
         picture = Image.new("RGB", size, _hex(GROUND))

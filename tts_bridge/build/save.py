@@ -90,6 +90,7 @@ def _script(edition: Edition, script: str, pieces: Sequence[Piece], interface: s
         "LAYOUT": layout,
         "BUILD": hashlib.sha256(everything.encode("utf-8")).hexdigest()[:12],
     }
+    # `fill` wants a value for every placeholder; these two stand for themselves and so stay open
     return fill(script, values | OPEN)
 
 

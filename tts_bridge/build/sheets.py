@@ -79,6 +79,7 @@ def plan_sheets(
     game: str, definitions: Iterable[Definition], theme: Theme, language: Language
 ) -> list[SheetPlan]:
     """The sheets of a game in one language, deck by deck; raises ThemeError for a kind without a look."""
+    # the order inside a deck stays that of the files, so that a new card at the end moves no other
     by_deck = groupby(sorted(definitions, key=attrgetter("deck")), key=attrgetter("deck"))
     plans: list[SheetPlan] = []
     for deck, cards in by_deck:
@@ -136,6 +137,7 @@ def _corner(cell: int) -> tuple[int, int]:
 
 
 def _what_face(plan: SheetPlan, theme: Theme) -> str:
+    # only icons that show: a new one must not redraw every sheet
     used = {icon for face in plan.faces for icon in face.icons}
     deck = theme.decks[plan.deck]
     return plan.what(f"{_what_back(deck, theme.icons)}\n{theme.icons.described(used)}")

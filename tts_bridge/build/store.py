@@ -70,6 +70,7 @@ class PictureStore:
         if picture is None:
             return None
         path = self.path(picture)
+        # a picture that was cut off by a full disk or a copy has another size; reading it whole would be slow
         return picture if path.is_file() and path.stat().st_size == picture.bytes else None
 
     def get(self, name: str, what: str, draw: Callable[[], Image.Image], format: Format = "JPEG") -> Picture:
@@ -81,6 +82,7 @@ class PictureStore:
         self.folder.mkdir(parents=True, exist_ok=True)
         unfinished = self.folder / f"{name}.part"
         image.save(unfinished, format, **_SETTINGS[format])
+        # JPEG changes pixels a little: hash what was written, so that the file alone can be recognised
         pixels = pixel_hash_of(unfinished)
         file = f"{name}-{pixels[:8]}{_SUFFIXES[format]}"
         picture = Picture(file, pixels, image.width, image.height, unfinished.stat().st_size)

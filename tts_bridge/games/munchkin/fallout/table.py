@@ -133,6 +133,7 @@ def lane_places() -> tuple[Place, ...]:
 
 def _lane(number: int, lane: str) -> Place:
     left = FIRST_LANE + number % 4 * LANE_STEP
+    # monsters always stand in the left half, so that nothing must be moved when a fifth one comes
     halving = number >= 4
     middle = left + LANE_WIDTH / 2
     x = middle + 1.55 if halving else middle - 1.55
