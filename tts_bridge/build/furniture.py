@@ -144,7 +144,7 @@ def _corners(rect: Rect) -> list[Vector]:
 def snap_points(tabletop: Tabletop) -> list[SnapPoint]:
     """Where cards snap to: slots of the seats' bands, and piles, which also turn them."""
     points: list[SnapPoint] = []
-    # only piles turn cards: in bands the scripts do it, and a turn of their own would be one they did not make
+    # only piles turn cards; in bands the scripts do it themselves
     for place in tabletop.places:
         if place.kind == "band" and place.seat and not place.sideways:
             points += [SnapPoint((x, SURFACE, z), tags=(CARD,)) for x, z in place.slots]
