@@ -3,18 +3,19 @@
 from typing import cast
 
 from tts_bridge.games.core.effects import discard_card, end_durations
+from tts_bridge.games.core.look import Look
 from tts_bridge.games.core.resolution import Resolution
 from tts_bridge.games.core.rulebook import Rulebook
 from tts_bridge.games.core.state import Frame, Plain
 from tts_bridge.games.munchkin import places
-from tts_bridge.games.munchkin.variant import variant
+from tts_bridge.games.munchkin.variant import kinds_of
 
 rules = Rulebook()
 
 rules.frame("death")
 rules.switch(
-    "munchkin.death_ends_afflictions", "munchkin.kept_on_death", "munchkin.looting", "munchkin.looting_order",
-    "munchkin.revival",
+    "munchkin.companion_dies", "munchkin.death_ends_afflictions", "munchkin.kept_on_death",
+    "munchkin.looting", "munchkin.looting_order", "munchkin.revival",
 )  # fmt: skip
 rules.plain_event("died")
 
@@ -36,23 +37,27 @@ def dies(run: Resolution, frame: Frame) -> None:
 
 @rules.step("death", "clear")
 def clear(run: Resolution, frame: Frame) -> None:
-    """Traps, Radiation and lasting Bad Stuff end (MF-DTH-02); what is not kept is laid out (MF-DTH-03)."""
+    """Traps, Radiation and lasting Bad Stuff end (MF-DTH-02); what is not kept is laid out (MF-DTH-03).
+
+    A companion goes before that, with what it carries (MF-CMP-07).
+    """
     seat = cast(str, frame.data["seat"])
     run.go(frame, "rank")
     if run.rules("munchkin.death_ends_afflictions"):
         for card in run.zone(places.of(seat, "lasting")):
-            discard_card(run, card)
+            if not _kept(run, card):
+                discard_card(run, card)
     end_durations(run, "until_death", of=seat)
+    for card in run.zone(places.of(seat, "use")):
+        if _fate(run, card) == "lost" and not _kept(run, card) and run.rules("munchkin.companion_dies"):
+            discard_card(run, card)
     for zone in ("hand", "use", "pack"):
         for card in run.zone(places.of(seat, zone)):
-            _lay_out(run, seat, card)
+            _lay_out(run, card)
 
 
-def _lay_out(run: Resolution, seat: str, card: str) -> None:
-    if card not in run.state.cards or _kept(run, card):
-        return
-    if "companion" in run.tags(card):
-        discard_card(run, card)
+def _lay_out(run: Resolution, card: str) -> None:
+    if _kept(run, card):
         return
     run.turn(card, flipped=False, sideways=False)
     run.attach(card, "")
@@ -63,7 +68,12 @@ def _kept(run: Resolution, card: str) -> bool:
     """Level, classes and what says so stay with the new character."""
     if not run.rules("munchkin.kept_on_death") or run.card(card).zone.endswith(".hand"):
         return False
-    return bool(run.tags(card) & variant(run).kept_on_death) or bool(run.ruled("kept_on_death", card))
+    return _fate(run, card) == "kept" or bool(run.ruled("kept_on_death", card))
+
+
+def _fate(look: Look, card: str) -> str:
+    fates = (kind.on_death for kind in kinds_of(look, card).values())
+    return next((fate for fate in fates if fate != "looted"), "looted")
 
 
 @rules.step("death", "rank")
