@@ -12,14 +12,12 @@ from tts_bridge.games.munchkin import places
 from tts_bridge.games.munchkin.by_hand import settle_by_hand
 from tts_bridge.games.munchkin.discards import lose
 from tts_bridge.games.munchkin.timing import is_peace
+from tts_bridge.games.munchkin.variant import kinds_of
 
 rules = Rulebook()
 
 WORN = ("headgear", "armor", "footgear")
 """Slots that take one item (MF-ITM-10)."""
-
-CHARACTER_CARDS = frozenset({"class", "companion"})
-"""What is put into play like an item without being one."""
 
 
 # ---------------------------------------------------------------- what is where
@@ -28,6 +26,11 @@ CHARACTER_CARDS = frozenset({"class", "companion"})
 def is_item(look: Look, card: str) -> bool:
     """Whether a card is an item: it has a price or is marked 'no price' (MF-ITM-01)."""
     return "item_card" in look.tags(card)
+
+
+def is_character(look: Look, card: str) -> bool:
+    """Whether a card is put into use like an item without being one: a class, a companion."""
+    return any(kind.character for kind in kinds_of(look, card).values())
 
 
 def in_play(look: Look, seat: str) -> tuple[str, ...]:
@@ -77,16 +80,16 @@ def put_on_moves(look: Look, seat: str) -> Iterator[Move]:
         for slot in WORN:
             if slot in tags:
                 yield from (Move("use", seat, card, worn) for worn in used(look, seat, slot))
-        if "class" in tags or "companion" in tags:
-            kind = "class" if "class" in tags else "companion"
-            yield from (Move("use", seat, card, other) for other in used(look, seat, kind))
+        for tag, kind in kinds_of(look, card).items():
+            if kind.character:
+                yield from (Move("use", seat, card, other) for other in used(look, seat, tag))
 
 
 def _goes_into_use(look: Look, card: str) -> bool:
     tags = look.tags(card)
     if "one_shot" in tags or "modifier" in tags:
         return False
-    return bool(tags & CHARACTER_CARDS) or "item_card" in tags or stays_in_use(look, card)
+    return is_character(look, card) or "item_card" in tags or stays_in_use(look, card)
 
 
 def stays_in_use(look: Look, card: str) -> bool:
@@ -206,18 +209,6 @@ def fixed_under_swap(look: Look, move: Move) -> dict[str, Plain] | None:
     return {"card": card} if card else None
 
 
-@rules.gate("munchkin.class_limit", "use")
-def class_limit(look: Look, move: Move) -> dict[str, Plain] | None:
-    """One class at a time, never the same one twice (MF-CLS-05)."""
-    if "class" not in look.tags(move.card):
-        return None
-    have = [card for card in used(look, move.seat, "class") if card != move.target]
-    if any(look.card(card).definition == look.card(move.card).definition for card in have):
-        return {"card": move.card, "twice": True}
-    allowed = look.number("class_limit", move.seat)
-    return {"limit": allowed} if len(have) >= allowed else None
-
-
 @rules.gate("munchkin.card_needs", "use")
 def card_needs(look: Look, move: Move) -> dict[str, Plain] | None:
     """What a card that stays before a munchkin asks for itself (MF-CLS-02)."""
@@ -304,7 +295,7 @@ def dismiss_moves(look: Look, seat: str) -> Iterator[Move]:
 @rules.gate("munchkin.nothing_thrown_away", "dismiss")
 def nothing_thrown_away(look: Look, move: Move) -> dict[str, Plain] | None:
     """Only a class or companion may be discarded at will (MF-ITM-13, MF-CLS-04, MF-CMP-02, MF-PRK-07)."""
-    return None if look.tags(move.card) & CHARACTER_CARDS else {"card": move.card}
+    return None if is_character(look, move.card) else {"card": move.card}
 
 
 @rules.move("dismiss", "dismiss", dismiss_moves)

@@ -1,11 +1,14 @@
 """What happens when a munchkin has more than it may have: the state is mended at once."""
 
+from collections.abc import Iterator
 from typing import cast
 
 from tts_bridge.games.core.look import Look
+from tts_bridge.games.core.moves import Move
 from tts_bridge.games.core.resolution import Resolution
 from tts_bridge.games.core.rulebook import Rulebook
-from tts_bridge.games.core.state import Frame
+from tts_bridge.games.core.state import Frame, Plain
+from tts_bridge.games.core.stats import Line
 from tts_bridge.games.munchkin import places
 from tts_bridge.games.munchkin.combat import hand_over
 from tts_bridge.games.munchkin.discards import lose
@@ -80,16 +83,6 @@ def too_many_big(run: Resolution) -> bool:
     return False
 
 
-@rules.check("munchkin.class_limit")
-def too_many_classes(run: Resolution) -> bool:
-    """A second class without leave for it is discarded (MF-CLS-05)."""
-    for seat in run.state.seats:
-        cards = _over(run, seat, "class", run.number("class_limit", seat))
-        if cards and part_with_one(run, seat, cards, "discard"):
-            return True
-    return False
-
-
 def part_with_one(run: Resolution, seat: str, cards: tuple[str, ...], what: str) -> bool:
     """Ask the owner for the card to part with: `pack`, `give_away` or `discard` it; one at a time."""
     if run.frame("surplus") is not None:
@@ -130,3 +123,36 @@ def _carrier(look: Look, giver: str) -> str:
         if not places.is_dead(look, seat) and len(big_items(look, seat)) < look.number("big_limit", seat)
     ]
     return min(able, key=lambda seat: places.level(look, seat), default="")
+
+
+# ---------------------------------------------------------------- so many cards of a kind
+
+
+def at_most(kind: str, stat: str, slug: str) -> Rulebook:
+    """The rules by which a munchkin has one card of a kind, or as many as the stat says, no two alike."""
+    book = Rulebook()
+
+    @book.base(stat)
+    def one(look: Look, thing: str) -> Iterator[Line]:
+        if thing in look.state.seats:
+            yield Line(thing, 1, "everybody")
+
+    @book.gate(slug, "use")
+    def no_more(look: Look, move: Move) -> dict[str, Plain] | None:
+        if kind not in look.tags(move.card):
+            return None
+        have = [card for card in used(look, move.seat, kind) if card != move.target]
+        if any(look.card(card).definition == look.card(move.card).definition for card in have):
+            return {"card": move.card, "twice": True}
+        allowed = look.number(stat, move.seat)
+        return {"limit": allowed} if len(have) >= allowed else None
+
+    @book.check(slug)
+    def too_many(run: Resolution) -> bool:
+        over = ((seat, _over(run, seat, kind, run.number(stat, seat))) for seat in run.state.seats)
+        return any(cards and part_with_one(run, seat, cards, "discard") for seat, cards in over)
+
+    return book
+
+
+rules.add(at_most("class", "class_limit", "munchkin.class_limit"))  # MF-CLS-05

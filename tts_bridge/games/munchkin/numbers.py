@@ -14,9 +14,9 @@ WINNING_LEVEL = 10
 ESCAPE_AT = 5
 
 SEAT_BASES = {
-    "hands": 2, "slot_limit": 1, "big_limit": 1, "hand_limit": 5, "class_limit": 1, "loot": 1,
+    "hands": 2, "slot_limit": 1, "big_limit": 1, "hand_limit": 5, "loot": 1,
 }  # fmt: skip
-"""What every munchkin has before any card counts (MF-ITM-07, MF-ITM-10, MF-ZON-03, MF-CLS-05, MF-DTH-04)."""
+"""What every munchkin has before any card counts (MF-ITM-07, MF-ITM-10, MF-ZON-03, MF-DTH-04)."""
 
 
 def _constant(stat: str, amount: int) -> None:

@@ -14,6 +14,7 @@ from tts_bridge.games.core.state import Frame, Plain
 from tts_bridge.games.munchkin import places
 from tts_bridge.games.munchkin.by_hand import settle_by_hand
 from tts_bridge.games.munchkin.timing import TIMELY, combat, run
+from tts_bridge.games.munchkin.variant import kinds_of
 
 rules = Rulebook()
 
@@ -22,9 +23,6 @@ rules.frame("using")
 
 INHERENT = 0
 """The number of a play that the card's kind gives; ability n of the card is number n + 1."""
-
-AT_SEATS = frozenset({"trap", "level_card", "radiation"})
-"""Kinds of cards that are played at a player."""
 
 
 # ---------------------------------------------------------------- what a seat might play
@@ -48,19 +46,29 @@ def _plays(look: Look, card: str) -> Iterator[tuple[int, Play]]:
 
 
 def _inherent_moves(look: Look, seat: str, card: str) -> Iterator[Move]:
-    tags = look.tags(card)
-    if look.number("one_shot_bonus", card):
-        targets = (*places.fighters(look)[:1], *places.monsters(look))
-    elif not look.card(card).zone.endswith(".hand"):
-        return
-    elif tags & AT_SEATS:
-        targets = tuple(look.state.seats)
-    elif "enhancer" in tags:
-        targets = places.monsters(look)
-    else:
-        return
-    for target in targets or ("",):
-        yield Move("play", seat, card, target)
+    if look.card(card).zone.endswith(".hand") or "item_card" in look.tags(card):
+        yield from (Move("play", seat, card, target) for target in _aims(look, card))
+
+
+def _aims(look: Look, card: str) -> tuple[str, ...]:
+    """At what a card may be aimed by its kind; "" stands for a target that is not there."""
+    match _aimed_at(look, card):
+        case "seats":
+            return tuple(look.state.seats)
+        case "monsters":
+            return places.monsters(look) or ("",)
+        case "sides" if look.number("one_shot_bonus", card):
+            return (*places.fighters(look)[:1], *places.monsters(look)) or ("",)
+    return ()
+
+
+def _aimed_at(look: Look, card: str) -> str:
+    return next((kind.aimed_at for kind in kinds_of(look, card).values() if kind.aimed_at), "")
+
+
+def _for_combat(look: Look, move: Move) -> bool:
+    """Whether a play is what the kind of the card does in a combat."""
+    return move.number == INHERENT and _aimed_at(look, move.card) in ("monsters", "sides")
 
 
 def use_moves(look: Look, seat: str) -> Iterator[Move]:
@@ -128,9 +136,7 @@ def timing(look: Look, move: Move) -> dict[str, Plain] | None:
 @rules.gate("munchkin.combat_cards", "play")
 def combat_cards(look: Look, move: Move) -> dict[str, Plain] | None:
     """Enhancers and one-shots with a bonus are for a combat (MF-ACT-05, MF-ENH-01, MF-CMB-15)."""
-    if move.number == INHERENT and not look.tags(move.card) & AT_SEATS:
-        return combat(look, move.seat)
-    return None
+    return combat(look, move.seat) if _for_combat(look, move) else None
 
 
 @rules.gate("munchkin.card_condition", "play", "activate")
@@ -197,8 +203,8 @@ def not_after_defeat(look: Look, move: Move) -> dict[str, Plain] | None:
     """Once a combat is lost nothing played changes its strength any more."""
     frame = places.combat(look)
     lost = frame is not None and bool(frame.data.get("lost"))
-    sided = move.number == INHERENT and not look.tags(move.card) & AT_SEATS
-    return {"needs": "before_running"} if lost and sided and run(look, move.seat) is None else None
+    sided = lost and _for_combat(look, move)
+    return {"needs": "before_running"} if sided and run(look, move.seat) is None else None
 
 
 @rules.gate("munchkin.the_dead_do_nothing", "play", "activate")
@@ -313,9 +319,9 @@ def carry_out(run: Resolution, frame: Frame) -> None:
         path = f"{run.card(card).definition}/ability/{cast(int, frame.data['way']) - 1}/do"
         effects.begin(run, path, card, seat, roles)
         return
-    for tag, carry in INHERENT_EFFECTS.items():
-        if tag in run.tags(card):
-            carry(run, card, seat, target)
+    for kind in kinds_of(run, card).values():
+        if kind.played is not None:
+            kind.played(run, card, seat, target)
             return
 
 
@@ -385,10 +391,3 @@ def raise_level(run: Resolution, card: str, seat: str, target: str) -> None:
 def afflict(run: Resolution, card: str, seat: str, target: str) -> None:
     """A Trap or Radiation is aimed at a player (MF-TRP-04)."""
     run.push("affliction", "threaten", card=card, victim=target, actor=seat)
-
-
-INHERENT_EFFECTS = {
-    "one_shot": lay_beside, "enhancer": lay_on_monster, "level_card": raise_level, "trap": afflict,
-    "radiation": afflict,
-}  # fmt: skip
-"""What a played card of a kind does, by tag."""

@@ -1,6 +1,6 @@
 """The turn: kick open the door, look for trouble, loot the room, charity."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from typing import cast
 
 from tts_bridge.games.core.changes import TABLE
@@ -15,7 +15,7 @@ from tts_bridge.games.core.state import EVERYBODY, Frame, Plain
 from tts_bridge.games.munchkin import afflictions, combat, places
 from tts_bridge.games.munchkin.death import revive
 from tts_bridge.games.munchkin.piles import deal, mark_fresh
-from tts_bridge.games.munchkin.variant import variant
+from tts_bridge.games.munchkin.variant import kinds_of, variant
 
 rules = Rulebook()
 
@@ -104,9 +104,9 @@ def entered(run: Resolution, frame: Frame) -> None:
     run.go(frame, "trouble_begins")
     if card not in run.state.cards or run.card(card).zone != "doorstep":
         return
-    for tag, enter in variant(run).entrances.items():
-        if tag in run.tags(card):
-            enter(run, frame, card)
+    for kind in kinds_of(run, card).values():
+        if kind.turned_up is not None:
+            kind.turned_up(run, frame, card)
             return
     if not _play_at_once(run, seat, card):
         to_hand(run, seat, card)
@@ -157,15 +157,9 @@ def enter_monster(run: Resolution, frame: Frame, card: str) -> None:
     combat.start(run, cast(str, frame.data["seat"]), card)
 
 
-def enter_trap(run: Resolution, frame: Frame, card: str) -> None:
-    """A Trap met at the door acts on the one who kicked (MF-TRP-01)."""
+def enter_affliction(run: Resolution, frame: Frame, card: str) -> None:
+    """A Trap or its like met at the door acts on the one who kicked (MF-TRP-01, MF-RAD-01)."""
     afflictions.threaten(run, card, cast(str, frame.data["seat"]))
-
-
-Enter = Callable[[Resolution, Frame, str], None]
-
-ENTRANCES: dict[str, Enter] = {"monster": enter_monster, "trap": enter_trap}
-"""What a Door does when it is turned up, by tag."""
 
 
 # ---------------------------------------------------------------- 2 look for trouble, 3 loot the room

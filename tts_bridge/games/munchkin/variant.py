@@ -1,12 +1,36 @@
 """What the games of the family differ in, declared in one place for each."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import cast
+from typing import Literal, cast
 
 from tts_bridge.games.core.look import Look
 from tts_bridge.games.core.resolution import Resolution
 from tts_bridge.games.core.state import Frame
+
+Enter = Callable[[Resolution, Frame, str], None]
+"""What a card does when it is turned up: the turn's frame, the card."""
+
+Carry = Callable[[Resolution, str, str, str], None]
+"""What a card does when it is played: the card, its player, its target."""
+
+
+@dataclass(frozen=True, slots=True)
+class Kind:
+    """What the rules do with the cards of a kind (those that have its tag).
+
+    - `turned_up`: what it does as a Door that is turned up; others go to the hand.
+    - `aimed_at`: at what it is played from the hand: one of the `seats`, one of the `monsters` of the
+      combat, or one of its `sides`; `played`: what it does then.
+    - `character`: it is put into use like an item without being one.
+    - `on_death`: of what lies before a dead munchkin, this is looted, kept or lost.
+    """
+
+    turned_up: Enter | None = None
+    aimed_at: Literal["", "seats", "monsters", "sides"] = ""
+    played: Carry | None = None
+    character: bool = False
+    on_death: Literal["looted", "kept", "lost"] = "looted"
 
 
 @dataclass(frozen=True, slots=True)
@@ -14,17 +38,14 @@ class Variant:
     """A game of the family.
 
     `decks` are all its decks, `hand_decks` those that hands are dealt from, so many cards of each at
-    the start (`first_hand`) and after death; `kept_on_death` are tags of cards that survive it;
-    `entrances` say what a Door does when it is turned up, by tag, `afflictions` are the tags of
-    cards that act on a victim.
+    the start (`first_hand`) and after death; `kinds` are its kinds of cards, by tag.
     """
 
     decks: tuple[str, ...]
     hand_decks: tuple[str, ...]
     first_hand: int
     cards_after_death: int
-    kept_on_death: frozenset[str]
-    entrances: dict[str, Callable[[Resolution, Frame, str], None]]
+    kinds: Mapping[str, Kind]
     fewest_seats: int = 2
     most_seats: int = 6
 
@@ -32,3 +53,9 @@ class Variant:
 def variant(look: Look) -> Variant:
     """The variant that is played."""
     return cast(Variant, look.game.variant)
+
+
+def kinds_of(look: Look, card: str) -> dict[str, Kind]:
+    """The kinds of a card, by tag."""
+    tags = look.tags(card)
+    return {tag: kind for tag, kind in variant(look).kinds.items() if tag in tags}

@@ -1,54 +1,22 @@
 """Companions: how many, and how they cover an escape."""
 
-from collections.abc import Iterator
 from typing import cast
 
 from tts_bridge.games.core.effects import discard_card
 from tts_bridge.games.core.look import Look
-from tts_bridge.games.core.moves import Move
 from tts_bridge.games.core.resolution import Resolution
-from tts_bridge.games.core.rulebook import Rulebook
-from tts_bridge.games.core.state import Frame, Plain
-from tts_bridge.games.core.stats import Line
+from tts_bridge.games.core.state import Frame
 from tts_bridge.games.munchkin import places
-from tts_bridge.games.munchkin.items import used
-from tts_bridge.games.munchkin.limits import part_with_one
+from tts_bridge.games.munchkin.limits import at_most
 
-rules = Rulebook()
+rules = at_most("companion", "companion_limit", "munchkin.one_companion")  # MF-CMP-01
 
 rules.frame("cover")
-
-
-@rules.base("companion_limit")
-def companion_limit(look: Look, thing: str) -> Iterator[Line]:
-    """One companion at a time (MF-CMP-01)."""
-    if thing in look.state.seats:
-        yield Line(thing, 1, "everybody")
 
 
 def companions(look: Look, seat: str) -> tuple[str, ...]:
     """A seat's companions."""
     return tuple(card for card in look.zone(places.of(seat, "use")) if "companion" in look.tags(card))
-
-
-@rules.gate("munchkin.one_companion", "use")
-def one_companion(look: Look, move: Move) -> dict[str, Plain] | None:
-    """Only one companion in play (MF-CMP-01)."""
-    if "companion" not in look.tags(move.card):
-        return None
-    have = [card for card in used(look, move.seat, "companion") if card != move.target]
-    limit = look.number("companion_limit", move.seat)
-    return {"limit": limit} if len(have) >= limit else None
-
-
-@rules.check("munchkin.one_companion")
-def too_many_companions(run: Resolution) -> bool:
-    """A surplus companion goes."""
-    for seat in run.state.seats:
-        cards = used(run, seat, "companion")
-        if len(cards) > max(0, run.number("companion_limit", seat)):
-            return part_with_one(run, seat, cards, "discard")
-    return False
 
 
 # ---------------------------------------------------------------- covering an escape

@@ -8,8 +8,8 @@ from tts_bridge.games.core.library import Library
 from tts_bridge.games.munchkin.fallout import companions, junk, perks, radiation
 from tts_bridge.games.munchkin.fallout.language import LANGUAGE
 from tts_bridge.games.munchkin.family import family_rules, make_game
-from tts_bridge.games.munchkin.turn import ENTRANCES
-from tts_bridge.games.munchkin.variant import Variant
+from tts_bridge.games.munchkin.kinds import AFFLICTION, KINDS
+from tts_bridge.games.munchkin.variant import Kind, Variant
 
 GAME_ID = "munchkin-fallout"
 
@@ -18,8 +18,12 @@ VARIANT = Variant(
     hand_decks=("door", "treasure"),
     first_hand=4,
     cards_after_death=3,
-    kept_on_death=frozenset({"class", "perk"}),
-    entrances=ENTRANCES | {"radiation": radiation.enter_radiation},
+    kinds={
+        **KINDS,
+        "radiation": AFFLICTION,
+        "companion": Kind(character=True, on_death="lost"),
+        "perk": Kind(on_death="kept"),
+    },
 )
 
 

@@ -9,7 +9,7 @@ from tts_bridge.games.core.resolution import Resolution
 from tts_bridge.games.core.rulebook import Rulebook
 from tts_bridge.games.core.state import Frame
 from tts_bridge.games.core.stats import Line
-from tts_bridge.games.munchkin import afflictions, places
+from tts_bridge.games.munchkin import places
 
 rules = Rulebook()
 
@@ -107,11 +107,6 @@ def card_result(run: Resolution, frame: Frame) -> None:
     run.pop(frame)
     if held:
         run.keep(event, cancelled=True)
-
-
-def enter_radiation(run: Resolution, frame: Frame, card: str) -> None:
-    """Radiation met at the door acts on the one who kicked (MF-RAD-01)."""
-    afflictions.threaten(run, card, cast(str, frame.data["seat"]))
 
 
 # ---------------------------------------------------------------- radioactive monsters
