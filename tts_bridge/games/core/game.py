@@ -1,6 +1,6 @@
 """What a game hands to the core: its cards, its rulebook, and answers that only it knows."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
@@ -41,6 +41,10 @@ def _nothing(look: Look, seat: str) -> frozenset[str]:
     return frozenset()
 
 
+def _no_faults(look: Look) -> Iterable[str]:
+    return ()
+
+
 @dataclass(frozen=True, slots=True)
 class Game:
     """A game: everything the core must ask about it.
@@ -49,8 +53,8 @@ class Game:
     `audience` who sees the faces in a zone, `holder` which seat speaks for a card, `covers` what its
     rules cover that do not say it, `discard_of` where it goes when discarded, `seats_of` who is in a
     role, `may_answer` whether on public information anybody could answer an event, `edited` sets
-    owner and faces right after an edit moved a card; `lasting_frames` cannot be abandoned;
-    `variant` is for the game's own use.
+    owner and faces right after an edit moved a card, `faults` names what can never be true in this
+    game; `lasting_frames` cannot be abandoned; `variant` is for the game's own use.
     """
 
     id: str
@@ -66,6 +70,7 @@ class Game:
     happened: Callable[[Look, Happened, Context], bool] = _never
     may_answer: Callable[[Look], bool] = lambda look: True
     edited: Callable[["Resolution", str], None] = lambda run, card: None
+    faults: Callable[[Look], Iterable[str]] = _no_faults
     lasting_frames: int = 1
     variant: object = None
     defaults: Mapping[str, Plain] = field(default_factory=dict)

@@ -19,6 +19,7 @@ from tts_bridge.games.munchkin import (
     death,
     discards,
     helping,
+    invariants,
     items,
     levels,
     limits,
@@ -72,7 +73,8 @@ def make_game(
     return Game(
         id=game_id, library=library, rules=book, activity=places.activity, audience=places.audience,
         holder=places.holder, covers=places.covers, seats_of=places.seats_of, seat_tags=seat_tags,
-        happened=happened, may_answer=may_answer, edited=places.edited, variant=variant, defaults=defaults,
+        happened=happened, may_answer=may_answer, edited=places.edited, faults=invariants.faults,
+        variant=variant, defaults=defaults,
     )  # fmt: skip
 
 
