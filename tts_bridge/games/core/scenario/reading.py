@@ -47,7 +47,10 @@ class Step:
 
 @dataclass(frozen=True, slots=True)
 class Scenario:
-    """A start position and steps from it, in a game that has the scenario's own cards."""
+    """A start position and steps from it, in a game that has the scenario's own cards.
+
+    `not_yet` says what the rules still lack for it: it is known to differ.
+    """
 
     file: str
     line: int
@@ -56,6 +59,7 @@ class Scenario:
     words: ScenarioWords
     start: Start
     steps: tuple[Step, ...]
+    not_yet: str = ""
 
 
 def read_scenarios(
@@ -103,8 +107,9 @@ class _Reader:
         line = self._sheet.lines.of(self._path)
         steps = [self._step(at, step) for at, step in enumerate(self._written.step)]
         return Scenario(
-            self._sheet.file, line, self._written.name, self._game, self._words, self._start(), tuple(steps)
-        )
+            self._sheet.file, line, self._written.name, self._game, self._words, self._start(), tuple(steps),
+            self._written.not_yet,
+        )  # fmt: skip
 
     # ---------------------------------------------------------------- the start
 

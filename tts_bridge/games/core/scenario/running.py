@@ -42,15 +42,21 @@ class Outcome:
         """Whether nothing differs."""
         return not self.differences
 
+    @property
+    def well(self) -> bool:
+        """Whether it went as expected, or differs as it is known to do."""
+        return self.as_expected != bool(self.scenario.not_yet)
+
     def differs_at(self, step: int) -> bool:
         """Whether something differs at this step (from 1)."""
         return any(difference.step == step for difference in self.differences)
 
     def __str__(self) -> str:
-        place = self.scenario.file
-        return "\n".join(
-            f"{place}:{found.line}: {self.scenario.name}: {found.what}" for found in self.differences
-        )
+        found = self.differences
+        if self.as_expected and self.scenario.not_yet:
+            found = [Difference(self.scenario.line, 0, "it is as expected now: take 'not_yet' away")]
+        place, name = self.scenario.file, self.scenario.name
+        return "\n".join(f"{place}:{difference.line}: {name}: {difference.what}" for difference in found)
 
 
 class _Stop(Exception):

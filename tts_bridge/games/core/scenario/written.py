@@ -89,6 +89,7 @@ class WrittenScenario(_Shape):
     turn: str | None = None
     phase: str | None = None
     everybody_passes: bool = True
+    not_yet: str = ""
     step: list[WrittenStep] = Field(min_length=1)
 
 
