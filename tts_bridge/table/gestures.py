@@ -14,7 +14,7 @@ DIE = "die"
 
 @dataclass(frozen=True, slots=True)
 class Sign:
-    """What a seat did with a card: dropped it, or pressed a number key over it (`number`, `to` is then "")."""
+    """What a seat did with a card: dropped it, or pressed a number key over it (`to` is then "")."""
 
     by: str
     card: str

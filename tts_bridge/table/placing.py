@@ -60,6 +60,10 @@ class Placing:
         piled = {card: Lies(pile.place, -1, pile.face) for pile in stock.piles for card in pile.definitions}
         self._lies = lying | piled
 
+    def adopt(self, look: Look) -> None:
+        """Leave all cards where they are: only what changes from now on is laid."""
+        self._known = look.state.cards
+
     def saw(self, card: str, place: str, face: Face) -> None:
         """A card has come to lie somewhere."""
         self._lies[card] = Lies(place, -1, face)

@@ -1,9 +1,12 @@
 """A game in progress at a table: its state, and the record of all that led to it."""
 
+import logging
+from collections.abc import Callable
+
 from tts_bridge.games.core import engine
 from tts_bridge.games.core.game import Game
 from tts_bridge.games.core.look import Look
-from tts_bridge.games.core.moves import Accepted, Move, Refusal, Verdict
+from tts_bridge.games.core.moves import Accepted, Move, Refusal, Refused, Verdict
 from tts_bridge.games.core.speech import Speech
 from tts_bridge.games.core.staging import Staging
 from tts_bridge.games.core.state import Frame, State
@@ -11,6 +14,8 @@ from tts_bridge.games.core.tabletop import Tabletop
 from tts_bridge.games.core.view import view
 from tts_bridge.games.core.words import Words
 from tts_bridge.table.record import Record
+
+log = logging.getLogger(__name__)
 
 
 class Play:
@@ -24,6 +29,8 @@ class Play:
         self.tabletop = tabletop
         self.words = words
         self.record = record
+        self.followed: Callable[[Accepted], None] = lambda verdict: None
+        """Called after each move that was made."""
         self._legal: dict[str, list[Move]] = {}
         self._possible: dict[str, list[Move]] = {}
         self._speech: dict[str, Speech] = {}
@@ -75,13 +82,22 @@ class Play:
 
     def make(self, move: Move, waive: tuple[str, ...] = ()) -> Verdict:
         """Make a move, or have it refused; either is noted in the record."""
-        verdict = engine.decide(self.game, self._state, move, waive)
+        verdict = self._decide(move, waive)
         if isinstance(verdict, Accepted):
             self.record.accept(move, verdict)
             self._stand(verdict.after)
+            self.followed(verdict)
         else:
             self.record.refuse(move, verdict)
         return verdict
+
+    def _decide(self, move: Move, waive: tuple[str, ...]) -> Verdict:
+        """A fault of the rules is a refusal: the evening goes on, and the log says what failed."""
+        try:
+            return engine.decide(self.game, self._state, move, waive)
+        except Exception:
+            log.exception("the rules failed at: %s", move)
+            return Refused((Refusal("core.fault", waivable=False),))
 
     def go_to(self, node: str) -> None:
         """Stand at another node of the record; raises JournalError."""

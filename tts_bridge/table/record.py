@@ -130,6 +130,18 @@ class Record:
         return asyncio.run(self._writer.read(ask))
 
 
+def records_of(folder: Path, table: str) -> list[Path]:
+    """The journals of all games of a table, the oldest first."""
+    numbered = [(path.stem.rpartition("."), path) for path in folder.glob("*.journal")]
+    mine = {int(number): path for (name, _, number), path in numbered if name == table and number.isdecimal()}
+    return [mine[number] for number in sorted(mine)]
+
+
+def next_record(folder: Path, table: str) -> Path:
+    """Where the journal of a table's next game goes."""
+    return folder / f"{table}.{len(records_of(folder, table)) + 1}.journal"
+
+
 def state_text(state: State) -> str:
     """A state as JSON text."""
     return json.dumps(dump_state(state), ensure_ascii=False, separators=(",", ":"))

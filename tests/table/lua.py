@@ -1,0 +1,269 @@
+"""A table in miniature: it does what directives say, at once, and reports what its Lua would report."""
+
+import random
+from collections.abc import Iterator
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from tts_bridge.games.registry import GameEntry, game_entry
+from tts_bridge.table import directives as d
+from tts_bridge.table import reports as r
+from tts_bridge.table.assets import read_cards
+from tts_bridge.table.session import Session
+
+GAME = "munchkin-fallout"
+TABLETOP = game_entry(GAME).tabletop()
+DEFINITIONS = read_cards(game_entry(GAME))
+
+
+@dataclass
+class Table:
+    """Where cards lie, which questions are on the screen, which clocks run."""
+
+    session: Session
+    language: str = "en"
+    chooses: bool = False
+    seed: int = 1
+    node: str = ""
+    dealt: bool = False
+    place: dict[str, str] = field(default_factory=dict)
+    face: dict[str, str] = field(default_factory=dict)
+    definition: dict[str, str] = field(default_factory=dict)
+    piles: dict[str, list[str]] = field(default_factory=dict)
+    asks: dict[str, d.Ask] = field(default_factory=dict)
+    hands: dict[str, d.ChooseInHand] = field(default_factory=dict)
+    rolls: dict[str, d.RollDue] = field(default_factory=dict)
+    clocks: dict[str, d.StartClock] = field(default_factory=dict)
+    guards: dict[tuple[str, str], tuple[str, ...]] = field(default_factory=dict)
+    plates: dict[str, d.Inscribe] = field(default_factory=dict)
+    lines: dict[tuple[str, str, int], str] = field(default_factory=dict)
+    offers: dict[tuple[str, str], dict[int, d.Offer]] = field(default_factory=dict)
+    lays: dict[str, d.Lay] = field(default_factory=dict)
+    sealed: dict[str, bool] = field(default_factory=dict)
+    glowing: dict[str, str] = field(default_factory=dict)
+    said: list[d.Say] = field(default_factory=list)
+    told: list[d.Directive] = field(default_factory=list)
+    level: d.SetLevel = field(default_factory=lambda: d.SetLevel("advise"))
+    turn: str = ""
+    held: bool = False
+    """While it is held, nothing that is due happens: draws wait."""
+    serial: int = 0
+    before: dict[str, tuple[str, str, str]] = field(default_factory=dict)
+    waiting: list[r.Report] = field(default_factory=list)
+
+    def __post_init__(self) -> None:
+        self.random = random.Random(self.seed)
+        number = 0
+        for definition in DEFINITIONS.values():
+            for _ in range(definition.count):
+                number += 1
+                self._add(f"b{number:04d}", definition.id)
+
+    def _add(self, card: str, definition: str) -> None:
+        pile = f"{DEFINITIONS[definition].deck}.draw"
+        self.definition[card] = definition
+        self.piles.setdefault(pile, []).append(card)
+        self.place[card], self.face[card] = pile, "down"
+
+    # ---------------------------------------------------------------- talking to the session
+
+    def send(self, *reports: r.Report) -> list[d.Directive]:
+        """Report, do what is said, report what came of it, until nothing more comes; all that was told."""
+        told: list[d.Directive] = []
+        todo = [*reports]
+        while todo:
+            answers = self.session.receive(todo)
+            told += answers
+            self.told += answers
+            todo = [report for answer in answers for report in self.act(answer)]
+            if self.held:
+                self.waiting += [report for report in todo if isinstance(report, r.Drew)]
+                todo = [report for report in todo if not isinstance(report, r.Drew)]
+        return told
+
+    def release(self) -> list[d.Directive]:
+        """Let happen what was held."""
+        self.held = False
+        waiting, self.waiting = self.waiting, []
+        return self.send(*waiting)
+
+    def load(self) -> list[d.Directive]:
+        """The scripts begin."""
+        for memory in (self.asks, self.hands, self.rolls, self.clocks, self.guards, self.plates, self.lines):
+            memory.clear()
+        self.offers.clear()
+        loaded = r.Loaded(
+            "t1", self.node, GAME, "b1", self.language, dealt=self.dealt, chooses=self.chooses
+        )
+        return self.send(loaded, *([self.stock("loaded")] if self.dealt else []))
+
+    def sit(self, *seats: str, host: str = "") -> None:
+        for seat in seats:
+            self.send(r.SeatChanged(seat, f"7656{seat}", f"{seat} 🦔 Ёж", seat == (host or seats[0]), False))
+
+    def begin(self, *seats: str) -> None:
+        """Load, sit, choose, start: the first hands are dealt."""
+        self.load()
+        self.sit(*seats)
+        for seat in seats:
+            self.answer(seat, "female")
+        self.send(r.Pressed("host.button1", "start", seats[0]))
+
+    def stock(self, cause: Any) -> r.StockTaken:
+        piled = {card for cards in self.piles.values() for card in cards}
+        cards = [
+            r.CardLies(card, self.definition[card], place, self.face[card])  # type: ignore[arg-type]
+            for card, place in sorted(self.place.items())
+            if card not in piled
+        ]
+        piles = [
+            r.PileHolds(
+                place,
+                "down" if place.endswith("draw") else "up",
+                tuple(text for card in sorted(inside) for text in (card, self.definition[card])),
+            )
+            for place, inside in sorted(self.piles.items())
+            if inside
+        ]
+        return r.StockTaken(cause, tuple(cards), tuple(piles))
+
+    # ---------------------------------------------------------------- doing what is said
+
+    def act(self, directive: d.Directive) -> Iterator[r.Report]:
+        match directive:
+            case d.DealIds(salt):
+                yield from self._deal(salt)
+            case d.TakeStock():
+                yield self.stock("asked")
+            case d.Remember(node):
+                self.node = node
+            case d.Lay(card, place):
+                self.move(card, place, directive.face)
+                self.lays[card] = directive
+            case d.Stack(card, pile):
+                self.move(card, pile, "down")
+            case d.PutBack(card, observation):
+                if self.before.get(card, ("",))[0] == observation:
+                    self.move(card, *self.before[card][1:])
+                else:
+                    yield r.Undone("put_back", observation, "moved")
+            case d.Draw():
+                yield self._draw(directive)
+            case d.Shuffle(name, pile):
+                self.random.shuffle(self.piles.get(pile, []))
+                yield r.Shuffled(name, pile)
+            case d.Rebuild(name, discard, draw):
+                for card in self.piles.pop(discard, []):
+                    self.move(card, draw, "down", loose=False)
+                self.random.shuffle(self.piles[draw])
+                yield r.Shuffled(name, draw)
+            case _:
+                self._show(directive)
+
+    def _deal(self, salt: str) -> Iterator[r.Report]:
+        names = {card: f"c{random.Random(salt + card).getrandbits(40):010x}" for card in self.place}
+        self.definition = {names[card]: definition for card, definition in self.definition.items()}
+        self.place = {names[card]: place for card, place in self.place.items()}
+        self.face = {names[card]: face for card, face in self.face.items()}
+        self.piles = {pile: [names[card] for card in inside] for pile, inside in self.piles.items()}
+        self.dealt = True
+        yield self.stock("loaded")
+
+    def _draw(self, draw: d.Draw) -> r.Report:
+        inside = self.piles.get(draw.pile, [])
+        if not inside:
+            return r.Undone("draw", draw.draw, "empty")
+        card = inside[-1]
+        self.move(card, draw.place, draw.face)
+        return r.Drew(draw.draw, draw.pile, card)
+
+    def _show(self, directive: d.Directive) -> None:
+        match directive:
+            case d.Ask(prompt):
+                self.asks[prompt] = directive
+            case d.ChooseInHand(prompt):
+                self.hands[prompt] = directive
+            case d.RollDue(roll):
+                self.rolls[roll] = directive
+            case d.Withdraw(prompt):
+                for memory in (self.asks, self.hands, self.rolls):
+                    memory.pop(prompt, None)
+            case d.StartClock(clock):
+                self.clocks[clock] = directive
+            case d.StopClock(clock):
+                self.clocks.pop(clock, None)
+            case d.Guard(about, seat, names):
+                self.guards[about, seat] = names
+            case d.Inscribe(plate):
+                self.plates[plate] = directive
+            case d.Write(panel, seat, line, text):
+                self.lines[panel, seat, line] = text
+            case d.Offer(panel, seat, button, text):
+                known = self.offers.setdefault((panel, seat), {})
+                known.pop(button, None)
+                if text:
+                    known[button] = directive
+            case d.Seal(pile, sealed):
+                self.sealed[pile] = sealed
+            case d.Glow(card, colour):
+                self.glowing[card] = colour
+            case d.Say():
+                self.said.append(directive)
+            case d.SetLevel():
+                self.level = directive
+            case d.GiveTurn(seat):
+                self.turn = seat
+
+    def move(self, card: str, place: str, face: str = "up", *, loose: bool = True) -> None:
+        for inside in self.piles.values():
+            if card in inside:
+                inside.remove(card)
+        self.place[card], self.face[card] = place, face
+        if place.endswith((".draw", ".discard")):
+            self.piles.setdefault(place, []).append(card)
+            self.face[card] = "down" if place.endswith("draw") else "up"
+
+    # ---------------------------------------------------------------- what people do
+
+    def drop(self, by: str, card: str, to: str, onto: str = "", **more: Any) -> list[d.Directive]:
+        """Somebody lays a card somewhere."""
+        return self.send(self.dropped(by, card, to, onto, **more))
+
+    def dropped(self, by: str, card: str, to: str, onto: str = "", **more: Any) -> r.Settled:
+        self.serial += 1
+        name, origin = f"9.{self.serial}", self.place[card]
+        self.before[card] = (name, origin, self.face[card])
+        face = more.pop("face", "up")
+        self.move(card, to, face)
+        seen = r.Settled(name, card, origin, to, face, by, onto, settled=self.serial, lifted=self.serial)
+        return replace(seen, **more)
+
+    def answer(self, seat: str, option: str) -> list[d.Directive]:
+        """A seat presses an answer of the question that it is shown."""
+        for prompt, ask in self.asks.items():
+            if ask.seat == seat and option in ask.options[::2]:
+                return self.send(r.Answered(prompt, option, seat))
+        raise AssertionError(f"{seat} is not asked {option!r}, but {self.asked(seat)}")
+
+    def asked(self, seat: str) -> list[tuple[str, ...]]:
+        return [(ask.question, *ask.options) for ask in self.asks.values() if ask.seat == seat]
+
+    def press(self, seat: str, wish: str) -> list[d.Directive]:
+        return self.send(r.Pressed("me", wish, seat))
+
+    def roll(self, value: int) -> list[d.Directive]:
+        roll, due = next(iter(self.rolls.items()))
+        del self.rolls[roll]
+        return self.send(r.DieRested(roll, due.die, value, due.seat))
+
+    def run_clock(self, beginning: str = "grace.") -> list[d.Directive]:
+        clock = next(clock for clock in self.clocks if clock.startswith(beginning))
+        del self.clocks[clock]
+        return self.send(r.ClockEnded(clock))
+
+    def hand(self, seat: str) -> list[str]:
+        return [card for card, place in self.place.items() if place == f"{seat}.hand"]
+
+
+def entry() -> GameEntry:
+    return game_entry(GAME)

@@ -1,0 +1,239 @@
+"""What becomes of a card that was laid where the rules do not allow it: off, advise or strict.
+
+Its level is set for the table and for each rule, as options: `level`, `level.<slug>`.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from tts_bridge.games.core.moves import Accepted, Move, Refusal
+from tts_bridge.games.core.telling import button, objection, waived
+from tts_bridge.table.directives import Directive, Glow, Level, PutBack, Say, StartClock
+from tts_bridge.table.outbox import Outbox
+from tts_bridge.table.placing import UNPLACED, Placing
+from tts_bridge.table.play import Play
+from tts_bridge.table.questions import Question, Questions
+from tts_bridge.table.reports import Settled
+from tts_bridge.table.seats import Seats
+from tts_bridge.table.wishes import read_wish, wish_of
+
+OPEN = "open."
+"""What an open question is called, before its card."""
+
+BACK, SO = "back", "so"
+"""The answers: put back, we play it so."""
+
+PATIENCE, TWICE = 30.0, 20.0
+"""Seconds until an open question is answered by itself, and in which a second put-back is one too many."""
+
+QUESTIONED = "#e06050"
+"""Glow of a card with an open question."""
+
+WARNING = "#ffc060"
+
+LEVELS: tuple[Level, ...] = ("off", "advise", "strict")
+
+MOST_ALTERNATIVES = 3
+
+
+@dataclass(frozen=True, slots=True)
+class Case:
+    """A card that lies where it should not: the observation, the move it would be, and what stands
+    against that."""
+
+    seen: Settled
+    move: Move | None = None
+    refusals: tuple[Refusal, ...] = ()
+
+
+class Referee:
+    """Judges cards that were laid against the rules, as leniently as the table wishes."""
+
+    def __init__(
+        self, play: Play, placing: Placing, questions: Questions, seats: Seats, outbox: Outbox
+    ) -> None:
+        self._play = play
+        self._placing = placing
+        self._questions = questions
+        self._seats = seats
+        self._outbox = outbox
+        self._open: dict[str, Case] = {}
+        self._put_back: set[str] = set()
+        self._last: Case | None = None
+        self.last_words: dict[str, str] = {}
+        """The last objection to each seat."""
+
+    # ---------------------------------------------------------------- judging
+
+    def judge(self, seen: Settled, refused: tuple[Move, ...]) -> None:
+        """A card was laid where no legal move has it; `refused` are the moves that it could be."""
+        move = self._likeliest(refused)
+        case = Case(seen, move, self._play.check(move) if move is not None else ())
+        self.last_words[seen.by] = self.objection(seen.by, seen.card, move)
+        self._last = case
+        level = self.level(case.refusals)
+        if level == "off":
+            self.overrule(case)
+            return
+        if move is not None:
+            self._play.make(move)
+        if level == "advise":
+            self._ask(case, seen.by)
+        elif seen.card in self._put_back:
+            self._ask(case, self._seats.host)
+        else:
+            self._say(seen.by, self.last_words[seen.by])
+            self.put_back(seen)
+
+    def level(self, refusals: tuple[Refusal, ...]) -> str:
+        """How much these refusals are enforced: as the strictest of their rules."""
+        options = self._play.state.options
+        levels = [str(options.get(f"level.{refusal.rule}", self._play.level)) for refusal in refusals]
+        known = [level for level in levels or [self._play.level] if level in LEVELS]
+        return max(known, key=LEVELS.index, default="advise")
+
+    def _likeliest(self, refused: tuple[Move, ...]) -> Move | None:
+        """The move with the fewest objections that can be waived, else any."""
+
+        def weight(move: Move) -> tuple[bool, int]:
+            refusals = self._play.check(move)
+            return not all(refusal.waivable for refusal in refusals), len(refusals)
+
+        return min(refused, key=weight, default=None)
+
+    def refuse(self, seat: str, card: str, refused: tuple[Move, ...]) -> None:
+        """A seat wished something without moving a card: it is told why not."""
+        move = self._likeliest(refused)
+        self.last_words[seat] = self.objection(seat, card, move)
+        self._say(seat, self.last_words[seat])
+        if move is not None:
+            self._play.make(move)
+
+    def objection(self, seat: str, card: str, move: Move | None) -> str:
+        """What stands against a move, or that what was done with a card means nothing, in words."""
+        speech = self._play.speech(seat)
+        refusals = self._play.check(move) if move is not None else ()
+        if move is None or not refusals:
+            return speech.say("table-no_meaning", {"card": card})
+        return objection(speech, move, refusals[0], {}).text
+
+    def _say(self, seat: str, text: str) -> None:
+        self._outbox.tell(Say(text, seat, WARNING))
+
+    # ---------------------------------------------------------------- putting back
+
+    def put_back(self, seen: Settled) -> None:
+        """The card goes back; one from a pile is shuffled in if somebody may have seen it."""
+        look, card = self._play.look, seen.card
+        if seen.origin != self._placing.home(look.card(card).zone).id:
+            self._outbox.tell(*self._placing.relay(look, card))
+            return
+        self._put_back.add(card)
+        self._placing.saw(card, seen.origin, "down" if look.card(card).flipped else "up")
+        self._outbox.tell(PutBack(card, seen.id))
+        if seen.seen and any(pile.draw == seen.origin for pile in self._play.tabletop.piles):
+            self._outbox.tell(self._placing.shuffle(seen.origin))
+            self._say("", self._play.words.say("table-shuffled"))
+
+    # ---------------------------------------------------------------- open questions
+
+    def _ask(self, case: Case, seat: str) -> None:
+        card, words = case.seen.card, self._play.words
+        self._open[card] = case
+        options = ((BACK, words.say("table-put_back")), (SO, words.say("table-play_it_so")))
+        self._questions.ask(
+            Question(
+                OPEN + card, self._seats.voice(seat),
+                self.objection(case.seen.by, card, case.move),
+                (*self._alternatives(case), *options), lambda option: self._answer(card, option),
+                PATIENCE, lambda: self._answer(card, SO),
+            )
+        )  # fmt: skip
+
+    def _alternatives(self, case: Case) -> Iterator[tuple[str, str]]:
+        """What may be done with the card instead: the same thing in a way that is legal."""
+        if case.move is None:
+            return
+        speech = self._play.speech(case.move.seat)
+        same = (move for move in self._play.legal(case.move.seat) if move.card == case.move.card)
+        fitting = [move for move in same if move.kind == case.move.kind]
+        for move in fitting[:MOST_ALTERNATIVES]:
+            yield str(wish_of(move)), button(speech, move)
+
+    def _answer(self, card: str, option: str) -> None:
+        case = self._open.get(card)
+        self.forget(card)
+        if case is None:
+            return
+        wish = read_wish(option)
+        if option == BACK:
+            self.put_back(case.seen)
+        elif wish is None:
+            self.overrule(case)
+        elif case.move is not None:
+            self._make_instead([move for move in self._play.legal(case.move.seat) if wish.fits(move)], card)
+
+    def _make_instead(self, moves: list[Move], card: str) -> None:
+        if moves:
+            self._play.make(moves[0])
+        self._outbox.tell(*self._placing.lay(self._play.look, (card,)))
+
+    def forget(self, card: str) -> None:
+        """The card has moved on, or its question is answered."""
+        self._open.pop(card, None)
+        self._questions.drop(OPEN + card)
+
+    def close(self, seat: str) -> None:
+        """The seat plays on: what was not answered is played so."""
+        for card, case in tuple(self._open.items()):
+            if case.seen.by == seat:
+                self._answer(card, SO)
+
+    def is_open(self, card: str) -> bool:
+        """Whether a card has an open question."""
+        return card in self._open
+
+    def standing(self) -> Iterator[Directive]:
+        """Glow of cards with open questions, and how long a card that was put back is remembered."""
+        yield from (Glow(card, QUESTIONED) for card in self._open)
+        yield from (StartClock(f"back.{card}", TWICE) for card in sorted(self._put_back))
+
+    def ended(self, clock: str) -> None:
+        """A clock has run down."""
+        if clock.startswith("back."):
+            self._put_back.discard(clock.removeprefix("back."))
+
+    # ---------------------------------------------------------------- we play it so
+
+    def allow(self) -> None:
+        """The host allows what was refused last."""
+        case, self._last = self._last, None
+        if case is not None:
+            self.forget(case.seen.card)
+            self.overrule(case)
+
+    def overrule(self, case: Case) -> None:
+        """It is played so: as the move with its rules waived, else as an edit."""
+        if case.move is not None:
+            rules = tuple(refusal.rule for refusal in case.refusals)
+            verdict = self._play.make(case.move, rules)
+            if isinstance(verdict, Accepted):
+                self._say("", waived(self._play.speech(""), verdict.waived, {}))
+                self._outbox.tell(*self._placing.lay(self._play.look, (case.seen.card,)))
+                return
+        self.edit(case.seen)
+
+    def edit(self, seen: Settled) -> None:
+        """The table is right: the card is where it lies."""
+        if seen.to == UNPLACED:
+            return
+        place = self._play.tabletop.place(seen.to)
+        card = self._play.look.card(seen.card)
+        if card.zone not in place.shows:
+            self._play.make(Move("edit.move", seen.by, seen.card, place.shows[0]))
+        beneath = self._play.state.cards.get(seen.onto)
+        if beneath is not None and beneath.zone in place.shows and beneath.attached_to != seen.card:
+            self._play.make(Move("edit.attach", seen.by, seen.card, seen.onto))
+        elif (seen.face == "down") != self._play.look.card(seen.card).flipped and place.face == "up":
+            self._play.make(Move("edit.flip", seen.by, seen.card))
+        self._outbox.tell(*self._placing.lay(self._play.look, (seen.card,)))

@@ -1,0 +1,59 @@
+"""Before the game: who plays, what each will be, and the start."""
+
+from collections.abc import Iterator
+
+from tts_bridge.games.core.tabletop import Audience, Panel
+from tts_bridge.table.directives import Directive
+from tts_bridge.table.panels import write_panel
+from tts_bridge.table.questions import Question, Questions
+from tts_bridge.table.rules import GameRules
+from tts_bridge.table.seats import Seats
+
+START = "start"
+"""The wish to begin."""
+
+
+class Lobby:
+    """Asks each seat what it will be, and offers the start to the host."""
+
+    def __init__(self, rules: GameRules, seats: Seats) -> None:
+        self.questions = Questions(rules.words)
+        self._rules = rules
+        self._seats = seats
+
+    def refresh(self) -> None:
+        """Ask those who sit and have not chosen."""
+        self.questions.clear()
+        words, choices = self._rules.words, self._rules.staging.choices
+        options = tuple((choice, words.say(f"choice-{choice}")) for choice in choices)
+        for seat in self._seats.seated():
+            if options and not self._seats.has_chosen(seat):
+                self._ask(seat, options)
+
+    def _ask(self, seat: str, options: tuple[tuple[str, str], ...]) -> None:
+        def choose(choice: str) -> None:
+            self._seats.choose(seat, choice)
+
+        text = self._rules.words.say("table-choose")
+        self.questions.ask(Question(f"choice.{seat}", seat, text, options, choose))
+
+    def players(self) -> dict[str, str]:
+        """The seats that would play now, with the choice of each."""
+        choices = self._rules.staging.choices
+        return self._seats.choices(choices[0] if choices else "")
+
+    def standing(self) -> Iterator[Directive]:
+        """What the table says before the game."""
+        words = self._rules.words
+        seated = words.listed(map(words.seat, self._seats.seated()))
+        lines = (words.say("table-lobby"), words.say("table-seated", seats=seated))
+        for panel in self._panels("all"):
+            yield from write_panel(panel, "", lines)
+        for panel in self._panels("host"):
+            yield from write_panel(panel, "", (), ((START, words.say("table-start")),))
+        yield from self.questions.directives()
+
+    def _panels(self, audience: Audience) -> Iterator[Panel]:
+        """The first panel that these people see from the start."""
+        panels = self._rules.tabletop.panels
+        yield from [panel for panel in panels if panel.audience == audience and panel.shown][:1]

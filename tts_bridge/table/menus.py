@@ -1,0 +1,131 @@
+"""Choosing a move step by step with six buttons: what, which card, at whom, how many."""
+
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
+
+from tts_bridge.games.core.moves import Move
+from tts_bridge.games.core.telling import button
+from tts_bridge.games.core.words import message_id
+from tts_bridge.table.play import Play
+from tts_bridge.table.questions import Options, Question, Questions
+from tts_bridge.table.wishes import NOTHING, OPEN, Wish, narrowed, read_wish, wished
+
+BACK = "back"
+"""The answer that calls the choice off."""
+
+
+@dataclass(slots=True)
+class Menu:
+    """A choice that a seat is in the middle of, shown to the seat that answers for it."""
+
+    seat: str
+    asked: str
+    moves: Callable[[], Iterable[Move]]
+    called_off: Callable[[], None]
+    made: Callable[[], None]
+    seconds: float
+    wish: Wish = NOTHING
+
+
+class Menus:
+    """The choices that seats are in the middle of, one for each seat at most."""
+
+    def __init__(self, play: Play, questions: Questions, make: Callable[[Move], None]) -> None:
+        self._play = play
+        self._questions = questions
+        self._make = make
+        self._menus: dict[str, Menu] = {}
+        self._serial = 0
+
+    def open(
+        self, seat: str, wish: Wish, moves: Callable[[], Iterable[Move]] | None = None, *, asked: str = "",
+        called_off: Callable[[], None] = lambda: None, made: Callable[[], None] = lambda: None,
+        seconds: float = 0.0,
+    ) -> None:  # fmt: skip
+        """Let a seat choose among moves (by default its legal ones) that fit a wish.
+
+        In the end `made` or `called_off` is called.  A choice of the seat that was open before is called off.
+        """
+        self.close(seat)
+        source = moves or (lambda: self._play.legal(seat))
+        self._menus[seat] = Menu(seat, asked or seat, source, called_off, made, seconds, wish)
+        self._serial += 1
+
+    def close(self, seat: str) -> None:
+        """Call a choice off."""
+        menu = self._menus.pop(seat, None)
+        if menu is not None:
+            menu.called_off()
+
+    def refresh(self) -> None:
+        """Ask what is to be asked now; a choice among moves that are not legal any more ends."""
+        self._questions.drop(*self._questions.named("menu."))
+        for menu in tuple(self._menus.values()):
+            choices = self._choices(menu)
+            if choices:
+                self._questions.ask(self._question(menu, choices))
+            else:
+                self.close(menu.seat)
+
+    def _choices(self, menu: Menu) -> list[tuple[Wish, list[Move]]]:
+        legal = set(self._play.legal(menu.seat))
+        return narrowed(menu.wish, wished(menu.wish, (move for move in menu.moves() if move in legal)))
+
+    def _question(self, menu: Menu, choices: list[tuple[Wish, list[Move]]]) -> Question:
+        speech = self._play.speech(menu.seat)
+        options = tuple((str(wish), self._said(wish, moves)) for wish, moves in choices)
+        card = menu.wish.card if menu.wish.card in self._play.state.cards else ""
+        text = speech.say("table-which", {"card": card})
+        return Question(
+            f"menu.{menu.seat}.{self._serial}", menu.asked, text,
+            (*options, (BACK, self._play.words.say("table-back"))),
+            lambda option: self._choose(menu, option), menu.seconds, lambda: self.close(menu.seat),
+            cards=dict(_clickable(self._play, choices)),
+        )  # fmt: skip
+
+    def _choose(self, menu: Menu, option: str) -> None:
+        wish = read_wish(option)
+        if wish is None:
+            self.close(menu.seat)
+            return
+        moves = next((group for chosen, group in self._choices(menu) if chosen == wish), [])
+        if len(moves) == 1:
+            del self._menus[menu.seat]
+            self._make(moves[0])
+            menu.made()
+        else:
+            menu.wish = wish
+
+    def _said(self, wish: Wish, moves: list[Move]) -> str:
+        speech = self._play.speech(moves[0].seat)
+        if len(moves) == 1:
+            return button(speech, moves[0])
+        last = next((part for part in reversed(wish.parts) if part not in (OPEN, "")), "")
+        return kind_said(self._play, moves) if last == wish.kind else speech.name(last)
+
+
+def kind_said(play: Play, moves: list[Move]) -> str:
+    """What a button says that offers several moves of one kind."""
+    cards = {(move.card, move.number) for move in moves}
+    return play.words.say(message_id("may", moves[0].kind), n=len(cards))
+
+
+def menu_options(play: Play, seat: str) -> Options:
+    """The kinds of moves that a seat may make: the wish of each, and its words."""
+    found: list[tuple[str, str]] = []
+    for kind in dict.fromkeys(move.kind for move in play.legal(seat)):
+        moves = [move for move in play.legal(seat) if move.kind == kind]
+        wish, group = narrowed(Wish(kind), moves)[0]
+        if len(moves) == 1:
+            found.append((str(wish), button(play.speech(seat), group[0])))
+        else:
+            found.append((str(Wish(kind)), kind_said(play, moves)))
+    return tuple(found)
+
+
+def _clickable(play: Play, choices: list[tuple[Wish, list[Move]]]) -> Iterator[tuple[str, str]]:
+    """The cards that answers are about, with the answer that each is."""
+    for wish, _ in choices:
+        last = next((part for part in reversed(wish.parts[:3]) if part not in (OPEN, "")), "")
+        if last in play.state.cards:
+            yield last, str(wish)

@@ -1,0 +1,56 @@
+"""Finds and makes tables: one journal folder, one source of chance for each table."""
+
+import random
+from collections.abc import Callable, Mapping
+from pathlib import Path
+
+from tts_bridge.games.core.state import Plain
+from tts_bridge.table.session import Session
+
+LONGEST = 40
+"""Signs in the id of a table."""
+
+
+class BadTableError(ValueError):
+    """A table's id could not be the name of a file."""
+
+    def __init__(self, table: str) -> None:
+        super().__init__(f"{table[:LONGEST]!r} is no id of a table: small letters and digits. Load a fresh save.")
+
+
+def _fresh(table: str) -> random.Random:
+    return random.Random()
+
+
+class OpenTables:
+    """All tables of a server.
+
+    `folder` holds the journals and is made if it is not there.  `source` gives each table its
+    chance (fresh ids, blind picks): in rehearsal a seeded one.  `options` are those of new games.
+    """
+
+    def __init__(
+        self,
+        folder: Path,
+        source: Callable[[str], random.Random] = _fresh,
+        options: Mapping[str, Plain] | None = None,
+    ) -> None:
+        self._folder = folder
+        self._source = source
+        self._options = dict(options or {})
+        self._open: list[Session] = []
+
+    def open(self, table: str) -> Session:
+        """The table of this id, new if it is not known; raises BadTableError, OSError."""
+        if not (table.isascii() and table.isalnum() and len(table) <= LONGEST):
+            raise BadTableError(table)
+        self._folder.mkdir(parents=True, exist_ok=True)
+        session = Session(table, self._folder, self._source(table), self._options)
+        self._open.append(session)
+        return session
+
+    def close(self) -> None:
+        """Write all journals to their ends; raises JournalError."""
+        for session in self._open:
+            session.close()
+        self._open.clear()

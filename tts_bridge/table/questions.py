@@ -1,0 +1,117 @@
+"""Questions to seats, those of the rules and the table's own: at most six answers are shown at a time."""
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+
+from tts_bridge.games.core.words import Words
+from tts_bridge.table.directives import Ask, Directive, StartClock
+
+MOST = 6
+"""Answers that a question shows at a time."""
+
+MORE = "more"
+"""The answer that turns to the next ones."""
+
+CLOCK = "ask."
+"""What the clock of a question is called, before the question's id."""
+
+Options = tuple[tuple[str, str], ...]
+"""Ids of answers and what their buttons say."""
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """A question to one seat: `answer` is called with the id of the option that was chosen.
+
+    After `seconds` (0: never) `late` is called.  `cards` may be clicked: each is the answer of that id.
+    """
+
+    prompt: str
+    seat: str
+    text: str
+    options: Options
+    answer: Callable[[str], None]
+    seconds: float = 0.0
+    late: Callable[[], None] = lambda: None
+    why: str = ""
+    cards: dict[str, str] = field(default_factory=dict)
+
+
+class Questions:
+    """All questions that are open, and which of their answers are shown."""
+
+    def __init__(self, words: Words) -> None:
+        self._words = words
+        self._open: dict[str, Question] = {}
+        self._pages: dict[str, int] = {}
+
+    def ask(self, question: Question) -> None:
+        """Put a question; one of the same id is replaced."""
+        self._open[question.prompt] = question
+
+    def drop(self, *prompts: str) -> None:
+        """Take questions back."""
+        for prompt in prompts:
+            self._open.pop(prompt, None)
+            self._pages.pop(prompt, None)
+
+    def clear(self) -> None:
+        """Take all questions back."""
+        self.drop(*self._open)
+
+    def named(self, beginning: str) -> list[str]:
+        """The open questions whose ids begin so."""
+        return [prompt for prompt in self._open if prompt.startswith(beginning)]
+
+    def __contains__(self, prompt: str) -> bool:
+        return prompt in self._open
+
+    def answered(self, prompt: str, option: str, by: str) -> bool:
+        """An answer was pressed; whether the question was still open for that seat."""
+        question = self._open.get(prompt)
+        if question is None or question.seat != by:
+            return False
+        if option == MORE:
+            self._pages[prompt] = self._pages.get(prompt, 0) + 1
+        elif any(option == known for known, _ in question.options):
+            question.answer(option)
+        return True
+
+    def clicked(self, card: str, by: str) -> bool:
+        """A card was clicked; whether that was an answer."""
+        for question in tuple(self._open.values()):
+            if question.seat == by and card in question.cards:
+                question.answer(question.cards[card])
+                return True
+        return False
+
+    def ended(self, clock: str) -> None:
+        """A clock has run down; if it was a question's, its time is over."""
+        question = self._open.get(clock.removeprefix(CLOCK)) if clock.startswith(CLOCK) else None
+        if question is not None:
+            self.drop(question.prompt)
+            question.late()
+
+    def clickable(self) -> dict[str, set[str]]:
+        """Cards that may be clicked now, by seat."""
+        found: dict[str, set[str]] = {}
+        for question in self._open.values():
+            found.setdefault(question.seat, set()).update(question.cards)
+        return {seat: cards for seat, cards in found.items() if cards}
+
+    def directives(self) -> Iterator[Directive]:
+        """All questions with their clocks."""
+        for question in self._open.values():
+            shown = self._page(question)
+            flat = tuple(text for option in shown for text in option)
+            yield Ask(question.prompt, question.seat, question.text, question.seconds, question.why, flat)
+            if question.seconds:
+                yield StartClock(CLOCK + question.prompt, question.seconds)
+
+    def _page(self, question: Question) -> Options:
+        options = question.options
+        if len(options) <= MOST:
+            return options
+        pages = [options[at : at + MOST - 1] for at in range(0, len(options), MOST - 1)]
+        number = self._pages.get(question.prompt, 0) % len(pages)
+        return (*pages[number], (MORE, self._words.say("table-more")))

@@ -1,0 +1,85 @@
+"""Comparing table and state after loads, rewinds and on demand, and letting the host say which is right."""
+
+from collections.abc import Callable
+
+from tts_bridge.games.core.moves import HOST, Move
+from tts_bridge.table.directives import Say
+from tts_bridge.table.drift import Difference, differences, told
+from tts_bridge.table.outbox import Outbox
+from tts_bridge.table.placing import Placing
+from tts_bridge.table.play import Play
+from tts_bridge.table.questions import Question, Questions
+from tts_bridge.table.reports import StockTaken
+from tts_bridge.table.seats import Seats
+
+PROMPT = "drift"
+"""What the question is called."""
+
+RULES, TABLE, LATER = "rules", "table", "later"
+"""The answers: lay the cards as the rules have them, the table is right, leave it."""
+
+TOLD = 6
+"""Differences that are told one by one."""
+
+
+class Survey:
+    """Looks for drift, tells it, and makes either side right."""
+
+    def __init__(
+        self, play: Play, placing: Placing, questions: Questions, seats: Seats, outbox: Outbox,
+        settled: Callable[[], None],
+    ) -> None:  # fmt: skip
+        self._play = play
+        self._placing = placing
+        self._questions = questions
+        self._seats = seats
+        self._outbox = outbox
+        self._settled = settled
+        self.found: list[Difference] = []
+        """The differences of the last stock that nobody has decided about."""
+
+    def take(self, stock: StockTaken) -> None:
+        """Compare; what differs is told, and the host is asked."""
+        self._placing.take_stock(stock)
+        self.found = differences(self._play.tabletop, self._play.look, stock)
+        self._questions.drop(PROMPT)
+        if self.found:
+            self._tell()
+            self._ask()
+        elif stock.cause == "asked":
+            self._outbox.tell(Say(self._play.words.say("table-no_drift")))
+
+    def _tell(self) -> None:
+        speech, words = self._play.speech(""), self._play.words
+        self._outbox.tell(Say(words.say("table-drift", n=len(self.found))))
+        self._outbox.tell(*(Say(told(speech, difference)) for difference in self.found[:TOLD]))
+
+    def _ask(self) -> None:
+        words = self._play.words
+        options = tuple((option, words.say(f"table-drift-{option}")) for option in (RULES, TABLE, LATER))
+        text = words.say("table-drift", n=len(self.found))
+        self._questions.ask(Question(PROMPT, self._seats.host, text, options, self.decide))
+
+    def decide(self, side: str) -> None:
+        """Make one side right: `rules`, `table`, or neither for now (`later`)."""
+        found, self.found = self.found, []
+        self._questions.drop(PROMPT)
+        if side == RULES:
+            cards = [difference.card for difference in found if difference.in_state and difference.on_table]
+            self._outbox.tell(*self._placing.relay(self._play.look, *cards))
+        elif side == TABLE:
+            for difference in found:
+                self._take_over(difference)
+        self._settled()
+
+    def _take_over(self, difference: Difference) -> None:
+        """The state follows the table; a card that lies nowhere or is none of the game's is left alone."""
+        places = {place.id: place for place in self._play.tabletop.places}
+        place = places.get(difference.on_table)
+        if place is None or not difference.in_state:
+            return
+        if difference.in_state not in place.shows:
+            self._play.make(Move("edit.move", HOST, difference.card, place.shows[0]))
+        flipped = self._play.look.card(difference.card).flipped
+        if place.kind not in ("hand", "tray", "pile") and (difference.face == "down") != flipped:
+            self._play.make(Move("edit.flip", HOST, difference.card))
