@@ -36,6 +36,11 @@ class Stream:
         """How many entries the table has not acknowledged."""
         return len(self._waiting)
 
+    @property
+    def told(self) -> int:
+        """The number of the last entry."""
+        return self._told
+
     def admit(self, batch: Batch) -> Answer | None:
         """None if the batch is the next one and is to be worked on, else the answer it gets.
 

@@ -16,7 +16,7 @@ class Due:
     number: int
     action: Callable[[], None] | None = field(compare=False)
     kind: str = field(default="", compare=False)
-    """`begun`: part of what somebody has begun; `script`: a Wait; else it keeps nobody waiting."""
+    """`begun`: part of what somebody has begun; `script`: a Wait that ends; else it keeps nobody waiting."""
 
     def cancel(self) -> None:
         """It will not happen."""

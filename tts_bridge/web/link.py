@@ -69,6 +69,11 @@ class TableLink:
         return self._stream.unheard
 
     @property
+    def told(self) -> int:
+        """The number of the last stream entry."""
+        return self._stream.told
+
+    @property
     def half(self) -> TableHalf:
         """The table half; there is one after `open`."""
         assert self._half is not None

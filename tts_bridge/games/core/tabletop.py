@@ -255,6 +255,14 @@ class Tabletop:
         over = (place for place in holding if place.over and place.id in occupied)
         return next(over, None) or next((place for place in holding if not place.over), None)
 
+    def is_meant(self, word: str, place_id: str, seat: str) -> bool:
+        """Whether a place word of a gesture means this place, for this seat."""
+        whose, _, name = word.rpartition(" ")
+        place = self._places.get(place_id)
+        if place is None or name not in (place.kind, place.id, place.id.rpartition(".")[2]):
+            return False
+        return {"": True, "own": place.seat == seat, "other": place.seat not in ("", seat)}[whose]
+
     def label(self, place: Place, language: str) -> str:
         """The words on the ground of a place; "" for none."""
         words = self.labels.get(place.id) or self.labels.get(place.id.rpartition(".")[2], {})

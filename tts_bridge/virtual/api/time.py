@@ -85,10 +85,12 @@ class WaitApi(Api):
         self._waits[self._last] = Waiting()
         return self._last
 
-    def _later(self, number: int, count: int, action: Callable[[], None]) -> None:
+    def _later(
+        self, number: int, count: int, action: Callable[[], None], *, endless: bool = False
+    ) -> None:
         waiting = self._waits.get(number)
         if waiting is not None and not waiting.stopped:
-            waiting.due = self._clock.after(count, action, "script")
+            waiting.due = self._clock.after(count, action, "" if endless else "script")
 
     def _run(self, number: int, function: LuaFunction | None) -> None:
         self._waits.pop(number, None)
@@ -103,7 +105,7 @@ class WaitApi(Api):
             self._repeat(number, function, every, left - 1 if left > 0 else left)
             self._world.scripts.call(function)
 
-        self._later(number, every, act)
+        self._later(number, every, act, endless=left < 0)
 
 
 class CoroutineApi(Api):

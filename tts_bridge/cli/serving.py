@@ -1,0 +1,87 @@
+"""The server with its tables, in a thread of its own."""
+
+import asyncio
+import random
+import threading
+from collections.abc import Callable, Coroutine, Iterable, Mapping
+from pathlib import Path
+from types import TracebackType
+from typing import Any, Self, TypeVar
+
+from tts_bridge.games.core.state import Plain
+from tts_bridge.table.opening import BadTableError, OpenTables
+from tts_bridge.table.session import Session
+from tts_bridge.web.halves import NoSuchTable
+from tts_bridge.web.server import PORTS, Server
+
+T = TypeVar("T")
+
+PATIENCE = 30.0
+"""Real seconds for the server to do what it is asked from another thread."""
+
+
+class ServedTables:
+    """Tables as the server wants them; `newest` is the one that was opened last."""
+
+    def __init__(
+        self, folder: Path, options: Mapping[str, Plain], source: Callable[[str], random.Random] | None = None
+    ) -> None:
+        self.newest: Session | None = None
+        self._tables = OpenTables(folder, source or (lambda table: random.Random()), options)
+
+    def open(self, table: str) -> Session:
+        """The table of this id; raises NoSuchTable."""
+        try:
+            self.newest = self._tables.open(table)
+        except (BadTableError, OSError) as error:
+            raise NoSuchTable(str(error)) from error
+        return self.newest
+
+    def close(self) -> None:
+        """Write all journals to their ends; raises JournalError."""
+        self._tables.close()
+
+
+class ServerThread:
+    """The server in a thread of its own, from `with` to the end of it.
+
+    Entering raises PortsTaken.  `told` hears each pairing code.
+    """
+
+    def __init__(
+        self,
+        tables: ServedTables,
+        ports: Iterable[int] = PORTS,
+        token: str = "",
+        told: Callable[[str], None] = lambda code: None,
+    ) -> None:
+        self.server = Server(tables, token=token, ports=ports, told=told)
+        self.tables = tables
+        self._loop = asyncio.new_event_loop()
+        self._thread = threading.Thread(target=self._loop.run_forever, name="server", daemon=True)
+
+    def __enter__(self) -> Self:
+        self._thread.start()
+        try:
+            self._run(self.server.start())
+        except BaseException:
+            self._end()
+            raise
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        try:
+            self._run(self.server.stop())
+        finally:
+            self._end()
+            self.tables.close()
+
+    def _run(self, work: Coroutine[Any, Any, T]) -> T:
+        return asyncio.run_coroutine_threadsafe(work, self._loop).result(PATIENCE)
+
+    def _end(self) -> None:
+        self._loop.call_soon_threadsafe(self._loop.stop)
+        self._thread.join(PATIENCE)
+        self._loop.close()

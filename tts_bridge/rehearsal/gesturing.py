@@ -1,0 +1,134 @@
+"""What a person does with pieces on the virtual table to make a move."""
+
+import random
+
+from tts_bridge.games.core.tabletop import Place, Tabletop
+from tts_bridge.rehearsal.ways import (
+    Click,
+    Drop,
+    DropOnDie,
+    DropOnto,
+    Key,
+    KeyOnPile,
+    PressPlate,
+    TakeTop,
+    Way,
+)
+from tts_bridge.virtual import Actor, Piece
+
+CARD_WIDTH, CARD_DEPTH = 2.5, 3.5
+"""How far apart the centres of upright cards are that do not touch."""
+
+MARGIN = 0.4
+"""How far inside a place a card is aimed."""
+
+TRIES = 24
+"""Spots that are looked at before a card is dropped on others."""
+
+
+class Gesturing:
+    """The hands of the person at one seat; `chance` picks where exactly things are dropped."""
+
+    def __init__(self, actor: Actor, tabletop: Tabletop, chance: random.Random) -> None:
+        self._actor = actor
+        self._tabletop = tabletop
+        self._chance = chance
+        self._world = actor.table.world
+
+    def do(self, way: Way) -> bool:
+        """Make a gesture; False where it cannot be made or a script refused it."""
+        match way:
+            case Drop(card, place):
+                return self._drop(self.card(card), self._tabletop.place(place))
+            case DropOnto(card, onto):
+                return self._drop_onto(self.card(card), self.card(onto))
+            case DropOnDie(card, die):
+                return self._drop_onto(self.card(card), self.die(die))
+            case Key(card, number):
+                return self._type(self.card(card), number)
+            case KeyOnPile(pile, number):
+                return self._type(self.pile(pile), number)
+            case TakeTop(pile, place):
+                return self._take_top(self.pile(pile), self._tabletop.place(place))
+            case Click(card):
+                return self._click(self.card(card))
+            case PressPlate(plate):
+                return self._press(plate)
+
+    def roll(self, die: str) -> bool:
+        """Shake a die."""
+        piece = self.die(die)
+        return piece is not None and self._actor.randomize(piece)
+
+    # ---------------------------------------------------------------- pieces
+
+    def card(self, card: str) -> Piece | None:
+        """The loose card of this id; None while it is in a pile."""
+        return self._memo("Card", card)
+
+    def die(self, die: str) -> Piece | None:
+        """The die of a place."""
+        return self._memo("Dice", die)
+
+    def pile(self, place: str) -> Piece | None:
+        """The deck, or the single card, that lies in the place of a pile."""
+        rect = self._tabletop.place(place).rect
+        for piece in self._world.pieces:
+            if piece.is_card_like and rect.holds(piece.position.x, piece.position.z):
+                return piece
+        return None
+
+    def _memo(self, kind: str, memo: str) -> Piece | None:
+        return next((p for p in self._world.pieces.all(kind) if p.data.get("Memo") == memo), None)
+
+    # ---------------------------------------------------------------- gestures
+
+    def _drop(self, piece: Piece | None, place: Place) -> bool:
+        if piece is None:
+            return False
+        if place.kind in ("hand", "tray"):
+            number = 1 if place.kind == "hand" else 2
+            return self._actor.drag_to_hand(piece, place.seat.capitalize(), number)
+        return self._actor.drag(piece, *self._spot(place, piece))
+
+    def _drop_onto(self, piece: Piece | None, beneath: Piece | None) -> bool:
+        if piece is None or beneath is None:
+            return False
+        return self._actor.drag_onto(piece, beneath)
+
+    def _take_top(self, pile: Piece | None, place: Place) -> bool:
+        if pile is None or not pile.interactable:
+            return False
+        if place.kind != "hand":
+            return self._actor.drag_top(pile, *self._spot(place, pile)) is not None
+        card = self._actor.pick_top(pile)
+        return card is not None and self._actor.drag_to_hand(card, place.seat.capitalize())
+
+    def _type(self, piece: Piece | None, number: int) -> bool:
+        return piece is not None and self._actor.type_number(piece, number)
+
+    def _click(self, piece: Piece | None) -> bool:
+        """Try to lift a card: where it may be chosen, the table takes that as the choice."""
+        if piece is None:
+            return False
+        if self._actor.pick_up(piece):
+            self._actor.escape()
+        return True
+
+    def _press(self, plate: str) -> bool:
+        piece = next((p for p in self._world.pieces if p.data.get("Memo") == plate and p.buttons), None)
+        return piece is not None and self._actor.click_button(piece, 0)
+
+    # ---------------------------------------------------------------- where exactly
+
+    def _spot(self, place: Place, piece: Piece) -> tuple[float, float]:
+        """A spot of a place where nothing lies, as far as there is one."""
+        rect = place.rect
+        others = [p.position for p in self._world.pieces if p.is_card_like and p is not piece]
+        x, z = rect.centre
+        for _ in range(TRIES):
+            if not any(abs(x - o.x) < CARD_WIDTH and abs(z - o.z) < CARD_DEPTH for o in others):
+                break
+            x = self._chance.uniform(rect.left + MARGIN, rect.right - MARGIN)
+            z = self._chance.uniform(rect.near + MARGIN, rect.far - MARGIN)
+        return x, z

@@ -1,0 +1,171 @@
+"""A whole game on the virtual table: seats are asked in order, act by gestures, and time runs on."""
+
+import random
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from tts_bridge.games.core.game import Game
+from tts_bridge.games.core.moves import CHANCE, CLOCK, Move
+from tts_bridge.games.core.play import Policy, Stuck, is_over
+from tts_bridge.games.core.state import State
+from tts_bridge.games.core.tabletop import Tabletop
+from tts_bridge.games.core.words import Words
+from tts_bridge.rehearsal.client import SeatClient, Seen
+from tts_bridge.rehearsal.gesturing import Gesturing
+from tts_bridge.rehearsal.player import Player
+from tts_bridge.rehearsal.screens import Screen
+from tts_bridge.virtual import RequestHandler, VirtualTable
+
+HORIZON = 20
+"""Frames ahead: what the table's scripts want to do so soon is waited for."""
+
+STEP = 3
+"""Frames between two looks whether there is news."""
+
+LONGEST = 60 * 60
+"""Frames after which nothing more is expected to happen by itself."""
+
+
+@dataclass(frozen=True, slots=True)
+class Site:
+    """Where a rehearsal is played: a save, and the server that knows its table.
+
+    `requests` carries what the scripts ask of the server at `url`; `awaits_stream` says whether the
+    server has something to tell on the open poll, `news` counts what it has answered; `invite` gives
+    the token of a seat.
+    """
+
+    save: Mapping[str, Any]
+    url: str
+    requests: RequestHandler
+    awaits_stream: Callable[[], bool]
+    news: Callable[[], int]
+    invite: Callable[[str], str]
+
+
+@dataclass(frozen=True, slots=True)
+class Act:
+    """Somebody made a move, and how."""
+
+    seat: str
+    move: Move
+    how: str
+
+
+class Rehearsal:
+    """A game of bots; `policies` are those of the seats that play, clockwise."""
+
+    def __init__(
+        self, site: Site, game: Game, tabletop: Tabletop, words: Words, policies: Mapping[str, Policy],
+        seed: int, names: Sequence[str],
+    ) -> None:  # fmt: skip
+        self.site = site
+        people = {seat.capitalize(): name for seat, name in zip(policies, names, strict=False)}
+        self.table = VirtualTable(site.save, seed=seed, requests=site.requests, people=people)
+        self.table.awaits_stream = site.awaits_stream
+        self._game = game
+        self._tabletop = tabletop
+        self._words = words
+        self._policies = policies
+        self._seed = seed
+        self.players: dict[str, Player] = {}
+
+    # ---------------------------------------------------------------- the beginning
+
+    def begin(self) -> None:
+        """Load the save, sit down, choose, start.  Raises Stuck."""
+        self.table.load()
+        self._wait_for(lambda: bool(self._screen(next(iter(self._policies))).offers()))
+        self.players = {seat: self._player(seat) for seat in self._policies}
+        for player in self.players.values():
+            player.choose()
+            self.settle()
+        if not any(player.begin() for player in self.players.values()):
+            raise Stuck("nobody is offered the start")
+        self._wait_for(lambda: self._first().look().view is not None)
+        self.settle()
+
+    def _first(self) -> Player:
+        return next(iter(self.players.values()))
+
+    def _screen(self, seat: str) -> Screen:
+        return Screen(self.table.person(seat.capitalize()), seat, self._tabletop)
+
+    def _player(self, seat: str) -> Player:
+        actor = self.table.person(seat.capitalize())
+        chance = random.Random(f"{self._seed}/{seat}")
+        return Player(
+            seat, SeatClient(self.site.url, seat, self.site.invite(seat)),
+            Gesturing(actor, self._tabletop, chance), self._screen(seat), self._policies[seat],
+            self._game, self._tabletop, self._words, chance, self.settle,
+        )  # fmt: skip
+
+    # ---------------------------------------------------------------- time
+
+    def settle(self) -> None:
+        """Let the table come to rest and the server say all it has to say."""
+        self.table.settle(HORIZON)
+
+    def _wait_for(self, condition: Callable[[], bool]) -> None:
+        for _ in range(0, LONGEST, STEP * 10):
+            if condition():
+                return
+            self.table.step(STEP * 10)
+        raise Stuck("the table does not get ready")
+
+    def _let_time_pass(self) -> bool:
+        """Let time run until there is news; False if there is none for long."""
+        before, end = self.site.news(), self.table.frame + LONGEST
+        while self.site.news() == before:
+            if self.table.frame >= end:
+                return False
+            self.table.step(STEP)
+        self.settle()
+        return True
+
+    # ---------------------------------------------------------------- the game
+
+    def play(self) -> Iterator[Act]:
+        """Play to the end; raises Stuck."""
+        idle = 0
+        while True:
+            seen = self._first().look()
+            assert seen.view is not None
+            if is_over(seen.view):
+                return
+            act = self._act(seen.view)
+            if act is not None:
+                idle = 0
+                yield act
+            elif not self._let_time_pass() or idle > 40:
+                raise Stuck(f"nobody moves: {seen.view.top}")
+            else:
+                idle += 1
+
+    def _act(self, view: State) -> Act | None:
+        top = view.top
+        assert top is not None
+        if CHANCE in top.waits:
+            if any(player.help_chance(top) for player in self.players.values()):
+                self.settle()
+            return None
+        waits = [seat for seat in top.waits if seat in self.players]
+        order = [*waits, *(seat for seat in self.players if seat not in waits)]
+        seen: dict[str, Seen] = {}
+        for seat in order:
+            seen[seat] = self.players[seat].look()
+            move = self.players[seat].wish(seen[seat], must=False)
+            if move is not None:
+                return self._made(seat, move, seen[seat])
+        if CLOCK in top.waits:
+            return None
+        for seat in waits:
+            move = self.players[seat].wish(seen[seat], must=True)
+            if move is not None:
+                return self._made(seat, move, seen[seat])
+        return None
+
+    def _made(self, seat: str, move: Move, seen: Seen) -> Act:
+        how = self.players[seat].make(move, seen)
+        return Act(seat, move, how)
