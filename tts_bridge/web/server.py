@@ -1,5 +1,6 @@
 """The server: started and stopped here, on this computer alone."""
 
+import asyncio
 import secrets
 from collections.abc import Callable, Iterable, Sequence
 from types import TracebackType
@@ -73,6 +74,8 @@ class Server:
 
     async def stop(self) -> None:
         """Answer all that wait, close all tables, free the port.  Harmless when it does not run."""
+        if self._runner is not None:
+            await _stop_listening(self._runner)
         if self._links is not None:
             await self._links.close()
         if self._runner is not None:
@@ -99,6 +102,11 @@ class Server:
         thread."""
         link = self._links.find(table) if self._links else None
         return link.unheard if link else 0
+
+    def told(self, table: str) -> int:
+        """The number of the last stream entry of a table, 0 for one that is not open; from any thread."""
+        link = self._links.find(table) if self._links else None
+        return link.told if link else 0
 
     async def __aenter__(self) -> Self:
         await self.start()
@@ -132,3 +140,11 @@ class Server:
                 continue
             return int(runner.addresses[0][1])
         raise PortsTaken(self._ports)
+
+
+async def _stop_listening(runner: web.AppRunner) -> None:
+    """Accept nobody any more, and let those in who were at the door: only then can they be seen out."""
+    for site in list(runner.sites):
+        await site.stop()
+    for _ in range(3):
+        await asyncio.sleep(0)
