@@ -40,7 +40,7 @@ class Server:
         app = web.Application()
         app.router.add_get("/poll", self._poll)
         app.router.add_route("*", "/{tail:.*}", self._echo)
-        runner = web.AppRunner(app, shutdown_timeout=0.1)
+        runner = web.AppRunner(app, shutdown_timeout=0.1, handler_cancellation=True)
         await runner.setup()
         site = web.TCPSite(runner, "127.0.0.1", 0)
         await site.start()
@@ -49,6 +49,7 @@ class Server:
         self._ready.set()
         await self._end.wait()
         await runner.cleanup()
+        await asyncio.sleep(0.3)  # the transports close in later turns of the loop
 
     async def _poll(self, request: web.Request) -> web.Response:
         return web.Response(text=await self._news.get())
@@ -208,7 +209,6 @@ def test_closing_ends_open_polls(server: Server) -> None:
     handler.send(1, "GET", f"{server.address}/poll", {}, b"")
     time.sleep(0.05)
     handler.close()
-    handler.wait(5)
     (answer,) = handler.poll()
     assert answer.status == 0
 
@@ -229,3 +229,13 @@ def test_a_request_that_is_given_up_keeps_nobody_waiting(server: Server, request
     table.step(60)
     assert heard(table) == []
     assert table.idle
+
+
+@pytest.mark.parametrize(
+    "url", ["nowhere", "http://127.0.0.1:99999/x", "http://[::1", "http://127.0.0.1:1/x"]
+)
+def test_addresses_that_lead_nowhere(requests: HttpRequests, url: str) -> None:
+    table = loaded(LUA, requests=requests)
+    table.run_lua(f"WebRequest.get('{url}', show)")
+    table.settle()
+    assert heard(table) == ["true true 0 "]

@@ -12,6 +12,8 @@ from .web import Answer
 
 TIMEOUT = 60.0
 """Real seconds after which a connection counts as lost."""
+JOIN = 2.0
+"""Real seconds that closing waits for a thread to end."""
 
 
 class HttpRequests:
@@ -21,19 +23,33 @@ class HttpRequests:
         self._done: queue.SimpleQueue[Answer] = queue.SimpleQueue()
         self._waiting: list[Answer] = []
         self._open: dict[int, http.client.HTTPConnection] = {}
+        self._threads: list[threading.Thread] = []
         self._lock = threading.Lock()
 
     def send(self, number: int, method: str, url: str, headers: Mapping[str, str], body: bytes) -> None:
         """Starts a request in a thread and a connection of its own."""
-        args = (number, method, url, dict(headers), body)
-        threading.Thread(target=self._carry, args=args, daemon=True).start()
+        try:
+            parts = urlsplit(url)
+            connection = http.client.HTTPConnection(parts.hostname or "", parts.port or 80, timeout=TIMEOUT)
+        except (ValueError, http.client.InvalidURL) as problem:
+            self._done.put(Answer(number, 0, f"Malformed URL ({problem})", {}))
+            return
+        path = (parts.path or "/") + (f"?{parts.query}" if parts.query else "")
+        with self._lock:
+            self._open[number] = connection
+        args = (number, connection, method, path, dict(headers), body)
+        thread = threading.Thread(target=self._carry, args=args, daemon=True)
+        self._threads = [*(t for t in self._threads if t.is_alive()), thread]
+        thread.start()
 
     def cancel(self, number: int) -> None:
         """Ends the connection of a request."""
         with self._lock:
-            connection = self._open.get(number)
-        if connection is not None:
-            _end(connection)
+            connection = self._open.pop(number, None)
+        # A thread that reads is woken by a shutdown alone: closing the socket would not do it everywhere.
+        if connection is not None and connection.sock is not None:
+            with contextlib.suppress(OSError):
+                connection.sock.shutdown(socket.SHUT_RDWR)
 
     def poll(self) -> list[Answer]:
         """What has been answered since the last call."""
@@ -51,37 +67,32 @@ class HttpRequests:
 
     def close(self) -> None:
         """Ends all connections; open requests fail."""
-        with self._lock:
-            connections = list(self._open.values())
-        for connection in connections:
-            _end(connection)
+        for number in list(self._open):
+            self.cancel(number)
+        for thread in self._threads:
+            thread.join(JOIN)
 
-    def _carry(self, number: int, method: str, url: str, headers: dict[str, str], body: bytes) -> None:
+    def _carry(
+        self,
+        number: int,
+        connection: http.client.HTTPConnection,
+        method: str,
+        path: str,
+        headers: dict[str, str],
+        body: bytes,
+    ) -> None:
         try:
-            answer = self._exchange(number, method, url, headers, body)
-        except (OSError, http.client.HTTPException, ValueError) as problem:
-            answer = Answer(number, 0, f"Cannot connect to destination host ({problem})", {})
-        self._done.put(answer)
-
-    def _exchange(self, number: int, method: str, url: str, headers: dict[str, str], body: bytes) -> Answer:
-        parts = urlsplit(url)
-        path = (parts.path or "/") + (f"?{parts.query}" if parts.query else "")
-        connection = http.client.HTTPConnection(parts.hostname or "", parts.port or 80, timeout=TIMEOUT)
-        with self._lock:
-            self._open[number] = connection
-        try:
+            connection.connect()
+            if number not in self._open:
+                raise ConnectionAbortedError("given up")
             connection.request(method, path, body, headers)
             response = connection.getresponse()
             text = response.read().decode("utf-8", "replace")
-            return Answer(number, response.status, text, dict(response.getheaders()))
+            answer = Answer(number, response.status, text, dict(response.getheaders()))
+        except (OSError, http.client.HTTPException, ValueError) as problem:
+            answer = Answer(number, 0, f"Cannot connect to destination host ({problem})", {})
         finally:
             connection.close()
             with self._lock:
-                del self._open[number]
-
-
-def _end(connection: http.client.HTTPConnection) -> None:
-    """Wakes the thread that reads from a connection: closing alone would not, everywhere."""
-    if connection.sock is not None:
-        with contextlib.suppress(OSError):
-            connection.sock.shutdown(socket.SHUT_RDWR)
+                self._open.pop(number, None)
+        self._done.put(answer)
