@@ -99,10 +99,8 @@ class Gesturing:
     def _take_top(self, pile: Piece | None, place: Place) -> bool:
         if pile is None or not pile.interactable:
             return False
-        if place.kind != "hand":
-            return self._actor.drag_top(pile, *self._spot(place, pile)) is not None
-        card = self._actor.pick_top(pile)
-        return card is not None and self._actor.drag_to_hand(card, place.seat.capitalize())
+        spot = place.rect.centre if place.kind == "hand" else self._spot(place, pile)
+        return self._actor.drag_top(pile, *spot) is not None
 
     def _type(self, piece: Piece | None, number: int) -> bool:
         return piece is not None and self._actor.type_number(piece, number)
