@@ -103,3 +103,12 @@ def test_a_card_that_is_not_interactable_drops_out_of_the_hand() -> None:
 def test_names_in_order_seen_by_the_owner_on_the_other_side() -> None:
     table = loaded("", hand("Red", z=20, yaw=180), card("left", 3, 20, y=2), card("right", -3, 20, y=2))
     assert names(table.world.hands.cards(table.world.hands.zones_of("Red")[0])) == ["left", "right"]
+
+
+def test_a_low_zone_takes_what_falls_into_it() -> None:
+    low = hand("Red")
+    low["Transform"] |= {"posY": 1, "scaleY": 1}
+    table = loaded(TELL, low, card("a"))
+    table.person("Red").drag_to_hand(piece(table, "a"))
+    table.settle()
+    assert table.run_lua("return hands()") == "a"

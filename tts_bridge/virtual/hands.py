@@ -69,7 +69,8 @@ class Hands:
         """Takes a piece that is let go over a hand zone into the fan; False if none wants it."""
         if not piece.uses_hands or not self.enabled or piece.locked or not piece.interactable:
             return False
-        zone = self.zone_at(piece)
+        # What hovers over a low zone would fall into it.
+        zone = self.zone_at(piece) or self.zone_at(piece, _lowered(piece.position))
         if zone is None:
             return False
         if self._quirks.hand_turns_up and piece.hand is not zone:
