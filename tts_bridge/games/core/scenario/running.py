@@ -95,8 +95,8 @@ class _Playing:
         self._blocks = []
         for at, said in enumerate(step.do):
             last = at == len(step.do) - 1
-            if at > 0 and self._must_wait(said):
-                self._go_on()
+            while at > 0 and self._must_wait(said) and self._goes_on():
+                pass
             if (said.seat, said.kind) == (CHANCE, ANY):
                 self._let_chance_go_on(step.passes)
             else:
@@ -170,16 +170,20 @@ class _Playing:
         return any(refusal.rule.startswith("core.") for refusal in refusals)
 
     def _go_on(self) -> None:
-        """Response points pass, and chance that has no choice answers."""
-        while True:
-            top = self._state.top
-            if top is not None and top.kind == "response":
-                self._take(self._decide(Move("time", CLOCK, number=top.id)))
-                continue
-            due = self._due()
-            if len(due) != 1:
-                return
-            self._take(self._decide(due[0]))
+        while self._goes_on():
+            pass
+
+    def _goes_on(self) -> bool:
+        """One response point passes, or chance that has no choice answers; whether there was such."""
+        top = self._state.top
+        if top is not None and top.kind == "response":
+            self._take(self._decide(Move("time", CLOCK, number=top.id)))
+            return True
+        due = self._due()
+        if len(due) != 1:
+            return False
+        self._take(self._decide(due[0]))
+        return True
 
     def _due(self) -> list[Move]:
         top = self._state.top
