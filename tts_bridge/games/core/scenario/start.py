@@ -46,8 +46,7 @@ def empty_table(
     game: Game, words: ScenarioWords, seats: Sequence[str], options: Mapping[str, Plain]
 ) -> State:
     """A table with every copy of every card (`xx.name#1`); raises ValueError where there cannot be one."""
-    choices = words.staging.choices
-    chosen = dict.fromkeys(seats, choices[0] if choices else "")
+    chosen = dict.fromkeys(seats, next(iter(words.staging.choices), ""))
     cards = {
         f"{definition.id}#{n}": definition.id
         for definition in game.library.definitions.values()
