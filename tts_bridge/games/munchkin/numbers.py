@@ -60,6 +60,13 @@ def level_counted(look: Look, thing: str) -> Iterator[Line]:
     yield Line(thing, look.number("level", thing), "level")
 
 
+@rules.base("win_margin", "munchkin.ties_lose")
+def win_margin(look: Look, thing: str) -> Iterator[Line]:
+    """A munchkin wins if it is strictly stronger (MF-CMB-02)."""
+    if thing in look.state.seats:
+        yield Line(thing, 1, "everybody")
+
+
 @rules.base("strength", "munchkin.strength")
 def munchkin_strength(look: Look, thing: str) -> Iterator[Line]:
     """A munchkin's Combat Strength: its Level and the bonuses of items in use (MF-CMB-01)."""
@@ -134,10 +141,11 @@ def strengths(look: Look) -> Strengths:
 
 
 def winning(look: Look) -> bool:
-    """Whether the munchkins would kill the monsters now: strictly stronger (MF-CMB-02)."""
+    """Whether the munchkins would kill the monsters now (MF-CMB-02); one of them is enough to win ties."""
     if next(look.standing("loses"), None) is not None:
         return False
     if all(look.ruled("killed", monster) for monster in places.monsters(look)):
         return True
     sums = strengths(look)
-    return sums.munchkins_sum > sums.monsters_sum
+    margin = min((look.number("win_margin", seat) for seat in places.fighters(look)), default=1)
+    return sums.munchkins_sum - sums.monsters_sum >= margin

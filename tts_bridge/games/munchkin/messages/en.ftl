@@ -275,6 +275,7 @@ why-one-shot = one-shot
 why-attached = attached
 
 stat-strength = Combat Strength
+stat-win_margin = Margin to win
 stat-level = Level
 stat-level_counted = Level in combat
 stat-item_bonus = Item bonus

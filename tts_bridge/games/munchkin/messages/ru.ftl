@@ -277,6 +277,7 @@ why-one-shot = разовая
 why-attached = присоединено
 
 stat-strength = Боевая Сила
+stat-win_margin = Перевес для победы
 stat-level = Уровень
 stat-level_counted = Уровень в бою
 stat-item_bonus = Бонус шмотки
