@@ -22,7 +22,7 @@ from tts_bridge.table.directives import (
     TakeStock,
     Withdraw,
 )
-from tts_bridge.table.enforcement import LEVELS, Referee
+from tts_bridge.table.enforcement import LEVEL_MESSAGES, LEVELS, Referee
 from tts_bridge.table.menus import Menus
 from tts_bridge.table.observing import Observer
 from tts_bridge.table.outbox import Outbox
@@ -279,7 +279,7 @@ class Course:
     def set_level(self, level: str) -> None:
         """Let the rules be enforced so from now on."""
         self.play.make(Move("edit.option", HOST, f"level={level}"))
-        self.outbox.tell(Say(self.play.words.say(f"table-level-{level}")))
+        self.outbox.tell(Say(self.play.words.say(LEVEL_MESSAGES[level])))
 
     def _level(self) -> str:
         return self.play.level if self.play.level in LEVELS else "advise"
@@ -342,7 +342,7 @@ class Course:
 
     def _extra_buttons(self) -> dict[str, Options]:
         words = self.play.words
-        host = [(UNDO, words.say("table-undo")), (LEVEL, words.say(f"table-level-{self._level()}"))]
+        host = [(UNDO, words.say("table-undo")), (LEVEL, words.say(LEVEL_MESSAGES[self._level()]))]
         host.append((FIX, words.say("table-fixing" if self.fixing else "table-fix")))
         host.append((CHECK, words.say("table-check")))
         absent = (seat for seat in self.play.state.seats if self.seats.person(seat) is None)

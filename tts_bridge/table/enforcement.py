@@ -33,6 +33,9 @@ WARNING = "#ffc060"
 
 LEVELS: tuple[Level, ...] = ("off", "advise", "strict")
 
+LEVEL_MESSAGES = {"off": "table-level-off", "advise": "table-level-advise", "strict": "table-level-strict"}
+"""What each level is called."""
+
 MOST_ALTERNATIVES = 3
 
 

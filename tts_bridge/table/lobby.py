@@ -25,7 +25,7 @@ class Lobby:
         """Ask those who sit and have not chosen."""
         self.questions.clear()
         words, choices = self._rules.words, self._rules.staging.choices
-        options = tuple((choice, words.say(f"choice-{choice}")) for choice in choices)
+        options = tuple((choice, words.say(message)) for choice, message in choices.items())
         for seat in self._seats.seated():
             if options and not self._seats.has_chosen(seat):
                 self._ask(seat, options)
@@ -39,14 +39,13 @@ class Lobby:
 
     def players(self) -> dict[str, str]:
         """The seats that would play now, with the choice of each."""
-        choices = self._rules.staging.choices
-        return self._seats.choices(choices[0] if choices else "")
+        return self._seats.choices(next(iter(self._rules.staging.choices), ""))
 
     def standing(self) -> Iterator[Directive]:
         """What the table says before the game."""
         words = self._rules.words
         seated = words.listed(map(words.seat, self._seats.seated()))
-        lines = (words.say("table-lobby"), words.say("table-seated", seats=seated))
+        lines = (words.say("table-lobby"), words.say("table-seated", seats=seated, seats_n=len(self._seats.seated())))
         for panel in self._panels("all"):
             yield from write_panel(panel, "", lines)
         for panel in self._panels("host"):

@@ -15,7 +15,8 @@ class BadTableError(ValueError):
     """A table's id could not be the name of a file."""
 
     def __init__(self, table: str) -> None:
-        super().__init__(f"{table[:LONGEST]!r} is no id of a table: small letters and digits. Load a fresh save.")
+        shown = repr(table[:LONGEST])
+        super().__init__(f"{shown} is no id of a table: small letters and digits. Load a fresh save.")
 
 
 def _fresh(table: str) -> random.Random:

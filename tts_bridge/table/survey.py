@@ -18,6 +18,8 @@ PROMPT = "drift"
 RULES, TABLE, LATER = "rules", "table", "later"
 """The answers: lay the cards as the rules have them, the table is right, leave it."""
 
+ANSWERS = {RULES: "table-drift_rules", TABLE: "table-drift_table", LATER: "table-drift_later"}
+
 TOLD = 6
 """Differences that are told one by one."""
 
@@ -56,7 +58,7 @@ class Survey:
 
     def _ask(self) -> None:
         words = self._play.words
-        options = tuple((option, words.say(f"table-drift-{option}")) for option in (RULES, TABLE, LATER))
+        options = tuple((option, words.say(message)) for option, message in ANSWERS.items())
         text = words.say("table-drift", n=len(self.found))
         self._questions.ask(Question(PROMPT, self._seats.host, text, options, self.decide))
 

@@ -26,8 +26,9 @@ class Staging:
     """A game as a table begins and shows it.
 
     `make` builds it from the texts of its card files (name to TOML).  `begin` is the state before
-    anything happened, from the seats clockwise with the choice of each (one of `choices`), options,
-    and cards by id with their definitions; it raises ValueError with words for people.  `turn_of`
+    anything happened, from the seats clockwise with the choice of each, options, and cards by id with
+    their definitions; it raises ValueError with words for people.  `choices` are those that a seat
+    has before the game, with the message that names each.  `turn_of`
     names the seat whose turn it is; `end_turn` is the move that ends it.  `grace` are the seconds
     that results of an event stand before they count, where it is not the usual time.  `public` is
     what everybody is shown and `private` what one seat is, each made from the speech of a view.
@@ -38,6 +39,6 @@ class Staging:
     turn_of: Callable[[Look], str]
     public: Callable[[Speech], Screen]
     private: Callable[[Speech, str], Screen]
-    choices: tuple[str, ...] = ()
+    choices: Mapping[str, str] = field(default_factory=dict)
     end_turn: str = ""
     grace: Mapping[str, float] = field(default_factory=dict)

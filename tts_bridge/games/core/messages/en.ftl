@@ -190,3 +190,42 @@ table-difference = { $card }: { $table_is ->
     [none] the game does not know it
    *[other] the game has it at { $state }
 }.
+table-lobby = Sit down and choose. When all are there, the host begins.
+table-seated = { $seats_n ->
+    [0] Nobody sits at the table yet.
+   *[other] At the table: { $seats }.
+}
+table-choose = Who do you want to be?
+table-start = Begin the game
+table-host_only = Only the host, or somebody promoted, may do that.
+table-help = !why: why something was not allowed. !undo: take back the last move. !allow: we play it so. !level off, advise or strict: how much the rules insist. !fix: set the table right by hand. !check: compare table and game. !start: begin.
+table-level-off = Rules: they count, and forbid nothing
+table-level-advise = Rules: they object, and you decide
+table-level-strict = Rules: what is not allowed is put back
+table-fix = Set the table right
+table-fixing = The table is right again
+table-check = Compare table and game
+table-undo = Take back
+table-undone = The last move is taken back.
+table-nothing_to_undo = There is nothing to take back.
+table-rewound = The table is rewound, and the game with it.
+table-answer = Answer for { $seat }
+table-wait = Wait
+table-no_why = Nothing was forbidden to you lately.
+table-peeked = { $seat_is ->
+    [seat] { $seat } has looked at a card
+   *[other] Somebody has looked at a card
+}: { $place }.
+table-copy = There are two pieces of the same card: { $card }. Put one of them away.
+table-missing = A card is gone: { $card }.
+table-unknown_card = This card is not of this game: it counts for nothing.
+table-not_laid = The card cannot be laid where it belongs; put it there by hand: { $card }.
+table-no_journal = The journal of this game is not on this computer: the rules cannot follow it. Load a save of a game that was played here, or a fresh one.
+table-drift = { $n ->
+    [1] Table and game differ about one card.
+   *[other] Table and game differ about { $n } cards.
+}
+table-no_drift = Table and game agree about every card.
+table-drift_rules = Lay the cards as the game has them
+table-drift_table = The table is right
+table-drift_later = Leave it for now

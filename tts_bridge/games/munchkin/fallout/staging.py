@@ -4,7 +4,7 @@ from tts_bridge.games.core.staging import Staging
 from tts_bridge.games.munchkin.fallout.game import fallout
 from tts_bridge.games.munchkin.places import active_seat
 from tts_bridge.games.munchkin.screen import private_screen, public_screen
-from tts_bridge.games.munchkin.setup import SEXES, new_state
+from tts_bridge.games.munchkin.setup import new_state
 
 STAGING = Staging(
     make=fallout,
@@ -12,7 +12,7 @@ STAGING = Staging(
     turn_of=active_seat,
     public=public_screen,
     private=private_screen,
-    choices=SEXES,
+    choices={"male": "sex-male", "female": "sex-female"},
     end_turn="end_turn",
     grace={"winning": 2.6},
 )

@@ -444,3 +444,8 @@ plate-seat = { $seat }: Level { $n }
 plate-dead = { $seat }: dead, Level { $n }
 plate-fighter = { $seat }: { $n }
 plate-trader = { $value } of { $price } caps
+
+### Before the game
+
+sex-male = Male
+sex-female = Female

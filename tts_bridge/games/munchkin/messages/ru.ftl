@@ -446,3 +446,8 @@ plate-seat = { $seat }: Уровень { $n }
 plate-dead = { $seat }: мертвец, Уровень { $n }
 plate-fighter = { $seat }: { $n }
 plate-trader = { $value } из { $price } крышек
+
+### До игры
+
+sex-male = Мужчина
+sex-female = Женщина
