@@ -83,6 +83,7 @@ EVENTS = {
     "caught": "a monster catches a munchkin; cancelled: it escaped (subject: the seat)",
     "bad_stuff": "Bad Stuff is done (subject: the victim)",
     "afflicted": "a Trap or Radiation is about to act (subject: the victim, about: the card)",
+    "defending": "a munchkin is about to roll for its Radiation Defence (subject: the seat)",
     "played": "a card is played from the hand or used up (subject: the card, actor: the seat)",
     "dies": "a munchkin is about to die (subject: the seat)",
     "died": "a munchkin has died and been looted (subject: the seat)",
