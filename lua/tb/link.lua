@@ -17,13 +17,15 @@ local link = {
 local GATHER = 0.05 -- seconds in which reports gather into one batch
 local BATCH = 40000 -- characters
 local ANSWER, POLL = 10, 30 -- seconds of patience; the server holds a poll for 20
-local DELAYS = {0.2, 0.2, 0.2, 0.2, 0.5, 1, 2, 4, 8, 15}
-local ASLEEP = 5 -- failures after which the rules sleep: all ports have been tried
+local SOON, DELAYS = 0.2, {0.5, 1, 2, 4, 8, 15} -- seconds before the next try: of the first ones, then of the rest
+local ASLEEP = 10 -- failures after which the rules sleep: all ports have been tried
 local number, flight, gathering, failures, pieces = 0, nil, false, 0, ""
 local denied_by = nil -- the port of a server that knows another token
 local polling = 0 -- counts polls, so that an old one is told from the one that is open
 
-local send, poll, begin
+local recovering, poll_open = false, false
+
+local send, fly, poll, begin
 
 local function enter(state, words)
   if link.state == state then return end
@@ -48,28 +50,40 @@ local function fail()
     end
   end
   if link.state ~= "awake" or failures > 2 then wire.next_port() end
-  return DELAYS[math.min(failures, 10)]
+  if failures <= ASLEEP then return SOON end
+  return DELAYS[math.min(failures - ASLEEP, 6)]
 end
 
-local function retry(f)
-  later.seconds("retry", fail(), f)
+-- Whatever failed, one request at a time looks for the server: the batch in flight if there is one, else a poll.
+local function retry()
+  if recovering then return end
+  recovering = true
+  later.seconds("retry", fail(), function()
+    recovering = false
+    if flight then
+      fly(flight)
+    elseif not poll_open then
+      poll()
+    end
+  end)
 end
 
 local function succeed()
   failures, denied_by = 0, nil
+  wire.found()
   enter("awake")
 end
 
 -- An answer that is none: nobody there, a stranger, or a server that knows another token: then the other ports are
 -- tried, and only after them the table is paired.
-local function misfit(answer, again)
+local function misfit(answer)
   local f = text.fields(answer or "")
   if f[1] == "error" and f[3] == "garbled" then
     enter("stopped", f[4])
     return
   end
   if f[1] == "error" and f[3] == "token" then denied_by = wire.port end
-  retry(again)
+  retry()
 end
 
 -- What a refusal means for the link: true if it goes on with this epoch.
@@ -108,20 +122,17 @@ local function refused(f)
 end
 
 local function accepted()
-  local first = flight.number == 1
   flight = nil
   succeed()
-  if first then poll() end
+  if not poll_open then poll() end
   if reports.count > 0 then gather() end
 end
-
-local fly
 
 local function answered(mine, answer)
   if flight ~= mine or is_over() then return end
   local f, n = text.fields(answer or "")
   if f[1] ~= "answer" or n ~= 8 then
-    misfit(answer, function() fly(mine) end)
+    misfit(answer)
   elseif f[5] == "1" and f[4] == tostring(mine.number) then
     accepted()
   else
@@ -171,27 +182,26 @@ local function take_entries(lines, n)
 end
 
 local function polled(mine, answer)
-  if polling ~= mine or is_over() then return end
-  if not answer then
-    retry(poll)
-    return
-  end
-  local lines, n = text.split(answer, "\n")
+  if polling ~= mine then return end
+  poll_open = false
+  if is_over() then return end
+  local lines, n = text.split(answer or "", "\n")
   local f = text.fields(lines[1])
   if f[1] == "stream" and f[3] == tostring(reports.epoch) then
     succeed()
     take_entries(lines, n)
     poll()
   elseif f[1] == "answer" then
-    if goes_on(f[7], f[8], tonumber(f[3]) or 0) then retry(poll) end
+    if goes_on(f[7], f[8], tonumber(f[3]) or 0) then retry() end
   else
-    misfit(answer, poll)
+    misfit(answer)
   end
 end
 
 poll = function()
   if is_over() then return end
   polling = polling + 1
+  poll_open = true
   local mine = polling
   wire.post("/v1/poll", head("poll"), POLL, function(answer) polled(mine, answer) end)
 end
@@ -205,6 +215,7 @@ begin = function(after)
   reports.clear()
   number, flight, pieces, link.got = 0, nil, "", 0
   polling = polling + 1
+  poll_open = false
   link.on_begin()
 end
 

@@ -24,7 +24,7 @@ local start = {}
 
 local STEP, QUIET, LONGEST = 0.2, 1, 15 -- seconds of quiet before anything is judged, and how long to wait for it
 local begun, still_since = 0, 0
-local slept = false
+local calm, slept = false, false
 
 -- quiet ------------------------------------------------------------------------------------------------------------
 
@@ -40,12 +40,11 @@ local function any_moves()
   return false
 end
 
-local function take_first_stock()
-  if save.dealt then stock.take("loaded") end
-end
-
-local function now_quiet()
-  take_first_stock()
+-- Once the table is quiet and the cards have ids of their own, everything is told, and judged from then on.
+local function begin_to_judge()
+  if not calm or not save.dealt then return end
+  stock.take("loaded")
+  if watcher.quiet then return end
   watcher.quiet = true
   for i = 1, cards.count do
     local card = cards.list[i]
@@ -59,7 +58,8 @@ local function wait_for_quiet()
   local now = Time.time
   if any_moves() then still_since = now end
   if now - still_since >= QUIET or now - begun >= LONGEST then
-    now_quiet()
+    calm = true
+    begin_to_judge()
   else
     later.seconds("quiet", STEP, wait_for_quiet)
   end
@@ -72,7 +72,7 @@ local function report_loaded()
     "loaded", save.table, save.node, config.game, config.build, config.language, save.dealt, turns.can_choose() == true
   )
   seats.look(true)
-  if watcher.quiet then take_first_stock() end
+  begin_to_judge()
 end
 
 local function wake(on)
@@ -159,7 +159,7 @@ end
 -- Cards have new ids: everything about them is learnt and told anew.
 local function dealt()
   cards.learn()
-  if watcher.quiet then take_first_stock() end
+  begin_to_judge()
 end
 
 function start.load(state)

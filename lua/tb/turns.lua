@@ -24,8 +24,21 @@ function turns.passed(player, previous)
   if seat ~= "" then reports.add("turn_ended", seat) end
 end
 
+-- Calls a function of TTS 14 that is either a global one or a player's: which it is differs between its documents.
+-- Gives true if it is there.
+local function call_for(player, name, ...)
+  local whole = _G[name]
+  if whole then
+    whole(...)
+    return true
+  end
+  local args = {...}
+  return (pcall(function() return player[name](args[1], args[2], args[3], args[4]) end))
+end
+
 -- Whether players can be asked to choose cards in their hands.
 function turns.can_choose()
+  if _G["chooseInHand"] then return true end
   local ok, found = pcall(function() return Player["White"].chooseInHand ~= nil end)
   return ok and found
 end
@@ -35,7 +48,7 @@ function turns.choose_in_hand(prompt, seat, label, least, most)
   if not player or not turns.can_choose() then return end
   if choices[seat] and choices[seat].prompt == prompt then return end
   choices[seat] = {prompt = prompt, label = label}
-  player.chooseInHand(label, least, most, label)
+  call_for(player, "chooseInHand", label, least, most, label, {seats.colour(seat)})
 end
 
 -- Takes a choice back.
@@ -44,7 +57,7 @@ function turns.withdraw_choice(prompt)
     if choice.prompt == prompt then
       choices[seat] = nil
       local player = seats.player(seat)
-      if player and turns.can_choose() then player.clearChooseInHand() end
+      if player and turns.can_choose() then call_for(player, "clearChooseInHand", {seats.colour(seat)}) end
     end
   end
 end

@@ -4,13 +4,22 @@ local later = require("tb.later")
 
 local wire = {version = "1", token = config.token, port = 0}
 
-local FIRST, LAST = 39710, 39714 -- the ports on which a server may be
-wire.port = tonumber(config.port) or FIRST
+-- The ports on which a server may be; the likeliest is tried by turns with the others.
+local PORTS = {39710, 39711, 39712, 39713, 39714}
+local tried, likeliest = 0, tonumber(config.port) or PORTS[1]
 
--- Looks for the server behind the next port.
+wire.port = likeliest
+
+-- Looks for the server behind another port.
 function wire.next_port()
-  wire.port = wire.port + 1
-  if wire.port > LAST or wire.port < FIRST then wire.port = FIRST end
+  tried = tried + 1
+  wire.port = likeliest
+  if tried % 2 == 1 then wire.port = PORTS[(tried - 1) / 2 % 5 + 1] end
+end
+
+-- The server is behind this port.
+function wire.found()
+  likeliest, tried = wire.port, 0
 end
 
 local function headers()

@@ -1,4 +1,5 @@
-"""Directives about cards: they come true, once or told twice, and never against a hand that holds the card."""
+"""Directives about cards: they come true, once or told twice, and never against a hand that holds the
+card."""
 
 import pytest
 

@@ -1,4 +1,5 @@
-"""A toy game on the virtual table: its save with the real Lua, and the real server with a scripted table half."""
+"""A toy game on the virtual table: its save with the real Lua, and the real server with a scripted table
+half."""
 
 import asyncio
 import threading
@@ -191,10 +192,14 @@ class ServerThread:
 
     def stop(self) -> None:
         if self._loop.is_running():
-            self.run(self.server.stop())
+            self.run(self._stop())
             self._loop.call_soon_threadsafe(self._loop.stop)
             self._thread.join(10)
             self._loop.close()
+
+    async def _stop(self) -> None:
+        await self.server.stop()
+        await asyncio.sleep(0.01)  # connections that were just closed leave the loop
 
 
 class Game:
@@ -221,7 +226,7 @@ class Game:
         self.table = VirtualTable(
             made, people=people, requests=self.requests, quirks=quirks, faults=faults, version=version
         )
-        self.table.awaits_stream = lambda: serving.server.unheard(self.id) > 0
+        self.table.awaits_stream = lambda: self.serving.server.unheard(self.id) > 0
         self.table.load()
 
     @property

@@ -146,5 +146,5 @@ async def _stop_listening(runner: web.AppRunner) -> None:
     """Accept nobody any more, and let those in who were at the door: only then can they be seen out."""
     for site in list(runner.sites):
         await site.stop()
-    for _ in range(3):
+    for _ in range(10):
         await asyncio.sleep(0)
