@@ -50,6 +50,13 @@ def bring(run: Resolution, card: str, seat: str, to: str) -> None:
         run.see(card, EVERYBODY)
 
 
+def attach_card(run: Resolution, card: str, host: str) -> None:
+    """A card, with what is attached to it, goes under another and belongs to its owner."""
+    now = run.card(host)
+    run.carry(card, now.zone, now.controller, sideways=now.sideways)
+    run.attach(card, host)
+
+
 @rules.action("attach")
 def do_attach(doing: Doing, action: a.Attach) -> bool:
     """A card goes under another and belongs to its owner."""
@@ -61,10 +68,7 @@ def do_attach(doing: Doing, action: a.Attach) -> bool:
         return True
     run, host = doing.run, hosts[0]
     run.tell("attached", doing.context.source, card=cards[0], target=host)
-    run.assign(cards[0], run.card(host).controller)
-    run.move(cards[0], run.card(host).zone)
-    run.turn(cards[0], flipped=False, sideways=run.card(host).sideways)
-    run.attach(cards[0], host)
+    attach_card(run, cards[0], host)
     return True
 
 

@@ -10,13 +10,14 @@ from tts_bridge.games.core.changes import TABLE, Removed
 from tts_bridge.games.core.language import actions as a
 from tts_bridge.games.core.language import grammar as g
 from tts_bridge.games.core.look import Context
-from tts_bridge.games.core.resolution import Resolution
+from tts_bridge.games.core.resolution import LASTING, Resolution
 from tts_bridge.games.core.rulebook import Rulebook
 from tts_bridge.games.core.state import EVERYBODY, Frame, Plain
 
 rules = Rulebook()
 
 rules.frame("effect")
+rules.frame("throw")
 
 
 class Doing:
@@ -114,10 +115,12 @@ class Doing:
         return next((frame for frame in self.run.state.frames if frame.id == number), None)
 
 
-def begin(run: Resolution, path: str, source: str, holder: str, roles: dict[str, Plain]) -> None:
+def begin(
+    run: Resolution, path: str, source: str, holder: str, roles: dict[str, Plain], **noted: Plain
+) -> None:
     """Start a block of the effect language (nothing happens where the card has none)."""
     if run.game.library.block(path):
-        run.push("effect", "run", block=path, at=0, source=source, holder=holder, roles=roles)
+        run.push("effect", "run", block=path, at=0, source=source, holder=holder, roles=roles, noted=noted)
 
 
 @rules.step("effect", "ask")
@@ -262,7 +265,7 @@ def do_special(doing: Doing, action: a.Special) -> bool:
 
 def discard_card(run: Resolution, card: str) -> None:
     """A card, and what is attached to it, to the discard of its own deck."""
-    for below in [other.id for other in run.state.cards.values() if other.attached_to == card]:
+    for below in reversed(run.under(card)):
         discard_card(run, below)
     zone = run.game.discard_of(run, card)
     run.move(card, zone)
@@ -303,13 +306,15 @@ def do_reveal(doing: Doing, action: a.Reveal) -> bool:
 
 @rules.action("remove")
 def do_remove(doing: Doing, action: a.Remove) -> bool:
-    """Cards out of the game."""
+    """Cards out of the game; what is attached to them is discarded."""
     cards = doing.pick(action.what)
     if cards is None:
         return False
     doing.run.tell("removed", doing.context.source, cards=cards)
     for card in cards:
-        doing.run.attach(card, "")
+        for below in reversed(doing.run.under(card)):
+            discard_card(doing.run, below)
+        doing.run.reborn(card)
         doing.run.emit(Removed(card))
     return True
 
@@ -358,7 +363,7 @@ def do_grant(doing: Doing, action: a.GrantTag) -> bool:
 
 def end_durations(run: Resolution, *durations: str, of: str = "") -> None:
     """What was to last until one of these (for one seat, where `of` names it) is over."""
-    for name in ("modifiers", "grants"):
+    for name in LASTING:
         kept = tuple(
             lasting
             for lasting in run.var(name, ())
@@ -439,3 +444,4 @@ def told(run: Resolution, frame: Frame) -> None:
     """The number, with what the roller adds to every die (it may leave 1 to 6)."""
     number = cast(int, frame.data["number"])
     run.pop(frame, number + run.number("die", cast(str, frame.data["seat"])))
+    end_durations(run, "roll")

@@ -33,12 +33,12 @@ def broken_move(before: State, verdict: Accepted) -> list[str]:
 
 def _places(state: State) -> Iterator[str]:
     """Each card lies in exactly one zone, the one it names."""
-    lying = Counter(card for inside in state.zones.values() for card in inside)
-    for card, times in lying.items():
-        if card not in state.cards:
-            yield f"{card} lies in a zone but is no card"
+    lying = Counter(name for inside in state.zones.values() for name in inside)
+    for name, times in lying.items():
+        if name not in state.cards:
+            yield f"{name} lies in a zone but is no card"
         elif times > 1:
-            yield f"{card} lies in {times} places"
+            yield f"{name} lies in {times} places"
     for card in state.cards.values():
         if card.id not in state.zones.get(card.zone, ()):
             yield f"{card.id} says it is in {card.zone}, which does not hold it"

@@ -73,6 +73,11 @@ class Look:
         """The cards in a zone."""
         return cast(tuple[str, ...], self.state.zones.get(zone, ()))
 
+    def under(self, card: str) -> tuple[str, ...]:
+        """What is attached to a card, and to that, and so on."""
+        direct = [other.id for other in self.state.cards.values() if other.attached_to == card]
+        return tuple(found for below in direct for found in (below, *self.under(below)))
+
     def seat_after(self, seat: str, steps: int = 1) -> str:
         """The seat so many places clockwise."""
         names = list(self.state.seats)

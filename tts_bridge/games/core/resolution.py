@@ -28,6 +28,9 @@ from tts_bridge.games.core.state import EVERYBODY, Frame, Plain, State
 if TYPE_CHECKING:
     from tts_bridge.games.core.game import Game
 
+LASTING = ("modifiers", "grants")
+"""Variables of the table: numbers and tags given to cards and seats for a while."""
+
 MOST_STEPS = 20_000
 """More steps than any move takes: beyond it the rules run in a circle."""
 
@@ -198,10 +201,27 @@ class Resolution(Look):
         if self.card(card).attached_to != to:
             self.emit(Attached(card, to))
 
+    def carry(self, card: str, zone: str, seat: str = "", *, sideways: bool = False) -> None:
+        """Put a card, with all that is attached to it, face up into a zone as a seat's."""
+        for carried in (card, *self.under(card)):
+            self.assign(carried, seat)
+            self.move(carried, zone)
+            self.turn(carried, flipped=False, sideways=sideways)
+
     def reborn(self, card: str) -> None:
         """The card leaves play: what bore on it has ended."""
         self.attach(card, "")
         self.emit(Reborn(card))
+        for name in LASTING:
+            self._forget(name, card)
+
+    def _forget(self, name: str, card: str) -> None:
+        """Nothing that was given for a while bears on the card any more."""
+        given = self.var(name, ())
+        left = tuple(lasting | {"of": tuple(thing for thing in lasting["of"] if thing != card)}
+                     for lasting in given if lasting["of"] != (card,))  # fmt: skip
+        if left != given:
+            self.mark(TABLE, name, left or None)
 
     def put_on_pile(self, zone: str, card: str) -> None:
         """Put a card on top of a pile, known to be there."""

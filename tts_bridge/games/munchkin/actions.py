@@ -103,14 +103,14 @@ def do_swap_monster(doing: Doing, action: m.SwapMonster) -> bool:
     if not new or not old or old[0] not in places.monsters(doing.run):
         return True
     run, lane = doing.run, places.lane_of(doing.run, old[0])
-    on_it = [card.id for card in run.state.cards.values() if card.attached_to == old[0]]
     run.tell("swapped", doing.context.source, card=old[0], new=new[0])
+    for card in run.under(old[0]):
+        run.attach(card, new[0])
     run.move(old[0], places.of(doing.context.holder, "hand"))
     run.assign(old[0], doing.context.holder)
+    run.reborn(old[0])
     run.assign(new[0], "")
     run.move(new[0], lane)
-    for card in on_it:
-        run.attach(card, new[0])
     main = places.fighters(run)[0]
     run.announce("met", subject=new[0], card=new[0], actor=main)
     return True
@@ -158,6 +158,8 @@ def do_stay(doing: Doing, action: m.Stay) -> bool:
     card = doing.context.source
     if seat and card in doing.run.state.cards:
         doing.run.tell("stays", card, seat=seat)
+        for below in reversed(doing.run.under(card)):
+            effects.discard_card(doing.run, below)
         doing.run.attach(card, "")
         doing.run.assign(card, seat)
         doing.run.move(card, places.of(seat, "lasting"))

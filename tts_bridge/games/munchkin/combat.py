@@ -243,11 +243,7 @@ def _pay_promises(run: Resolution, frame: Frame) -> None:
 def hand_over(run: Resolution, card: str, seat: str) -> None:
     """An item in play goes to another player's backpack, with what is attached (MF-MOD-04, MF-ITM-21)."""
     run.tell("given", seat=seat, card=card)
-    attached = [other.id for other in run.state.cards.values() if other.attached_to == card]
-    for moved in (card, *attached):
-        run.assign(moved, seat)
-        run.move(moved, places.of(seat, "pack"))
-        run.turn(moved, flipped=False, sideways=True)
+    run.carry(card, places.of(seat, "pack"), seat, sideways=True)
 
 
 # ---------------------------------------------------------------- losing

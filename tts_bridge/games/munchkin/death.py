@@ -60,7 +60,7 @@ def _lay_out(run: Resolution, card: str) -> None:
     if _kept(run, card):
         return
     run.turn(card, flipped=False, sideways=False)
-    run.attach(card, "")
+    run.reborn(card)
     run.move(card, "loot")
 
 

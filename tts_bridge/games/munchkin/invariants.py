@@ -7,6 +7,7 @@ from tts_bridge.games.core.look import Look
 from tts_bridge.games.core.state import EVERYBODY, Card
 from tts_bridge.games.munchkin import places
 from tts_bridge.games.munchkin.numbers import WINNING_LEVEL
+from tts_bridge.games.munchkin.variant import variant
 
 BUSY = {
     "doorstep": ("turn",), "spotlight": ("playing", "affliction", "at_once"), "treaty": ("combat",),
@@ -36,6 +37,8 @@ def _levels(look: Look) -> Iterator[str]:
 
 
 def _left_behind(look: Look) -> Iterator[str]:
+    known = places.zones(tuple(look.state.seats), variant(look).decks)
+    yield from (f"there is no such place as {zone}" for zone in look.state.zones if zone not in known)
     kinds = {frame.kind for frame in look.state.frames}
     if "over" in kinds:
         return
@@ -52,7 +55,7 @@ def _lasting(look: Look) -> Iterator[str]:
                 card = look.state.cards.get(thing)
                 if card is None and thing not in look.state.seats:
                     yield f"{name} of {lasting['source']} bear on {thing}, which is not there"
-                elif card is not None and _in_a_pile(card):
+                elif card is not None and (_in_a_pile(card) or card.zone.endswith(".hand")):
                     yield f"{name} of {lasting['source']} bear on {thing}, which is in {card.zone}"
 
 
@@ -90,11 +93,13 @@ def _in_known_order(look: Look, card: Card) -> bool:
 
 
 def _card_of_a_seat(card: Card, seat: str, place: str) -> Iterator[str]:
-    if card.controller != seat:
+    if card.controller != seat and place != "tray":
         yield f"belongs to {card.controller or 'nobody'}"
     if place in places.PRIVATE and not {seat, EVERYBODY} & set(card.known_to):
         yield "is not known to its holder"
     if place == "hand" and (card.attached_to or card.sideways):
         yield "is attached or sideways"
+    if place == "hand" and (card.counters or set(card.marks) - {"fresh"}):
+        yield "has counters or marks"
     if place in ("use", "pack") and card.sideways != (place == "pack"):
         yield "is turned the wrong way"

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from typing import Any, cast
 
+from tts_bridge.games.core.card_actions import attach_card
 from tts_bridge.games.core.look import Context, Look
 from tts_bridge.games.core.moves import Move
 from tts_bridge.games.core.resolution import Resolution
@@ -229,23 +230,15 @@ def modifier_fits(look: Look, move: Move) -> dict[str, Plain] | None:
 
 
 def put_into_use(run: Resolution, card: str, seat: str) -> None:
-    """A card comes into use."""
-    run.assign(card, seat)
-    run.turn(card, flipped=False, sideways=False)
-    _with_attached(run, card, places.of(seat, "use"), sideways=False)
+    """A card comes into use, with what is attached to it."""
+    run.attach(card, "")
+    run.carry(card, places.of(seat, "use"), seat)
 
 
 def put_into_pack(run: Resolution, card: str, seat: str) -> None:
-    """An item goes into the backpack, turned sideways (MF-ITM-11)."""
-    run.assign(card, seat)
-    _with_attached(run, card, places.of(seat, "pack"), sideways=True)
-
-
-def _with_attached(run: Resolution, card: str, zone: str, *, sideways: bool) -> None:
-    under = [other.id for other in run.state.cards.values() if other.attached_to == card]
-    for moved in (card, *under):
-        run.move(moved, zone)
-        run.turn(moved, flipped=False, sideways=sideways)
+    """An item, with what is attached to it, goes into the backpack, turned sideways (MF-ITM-11)."""
+    run.attach(card, "")
+    run.carry(card, places.of(seat, "pack"), seat, sideways=True)
 
 
 @rules.move("use", "arrange", put_on_moves)
@@ -273,11 +266,7 @@ def pack(run: Resolution, move: Move) -> None:
 def attach(run: Resolution, move: Move) -> None:
     """A modifier onto an item."""
     run.tell("attached", seat=move.seat, card=move.card, target=move.target)
-    run.assign(move.card, move.seat)
-    host = run.card(move.target)
-    run.move(move.card, host.zone)
-    run.turn(move.card, flipped=False, sideways=host.sideways)
-    run.attach(move.card, move.target)
+    attach_card(run, move.card, move.target)
     run.announce("arrived", subject=move.card, card=move.card, actor=move.seat)
 
 

@@ -227,13 +227,7 @@ def sell(run: Resolution, move: Move) -> None:
     """An item, with what is attached to it, to the trader: nothing is sold yet."""
     run.tell("at_trader", seat=move.seat, card=move.card)
     run.mark(move.card, "from", run.card(move.card).zone)
-    for card in (move.card, *_attached(run, move.card)):
-        run.turn(card, flipped=False, sideways=False)
-        run.move(card, "trader")
-
-
-def _attached(look: Look, card: str) -> tuple[str, ...]:
-    return tuple(other.id for other in look.state.cards.values() if other.attached_to == card)
+    run.carry(move.card, "trader", move.seat)
 
 
 @rules.move("unsell", "sale", unsell_moves)
@@ -243,12 +237,11 @@ def unsell(run: Resolution, move: Move) -> None:
 
 
 def _take_back(run: Resolution, card: str) -> None:
-    zone = cast(str, run.card(card).marks.get("from", places.of(run.card(card).controller, "pack")))
-    run.tell("taken_back", seat=run.card(card).controller, card=card)
+    seat = run.card(card).controller
+    zone = cast(str, run.card(card).marks.get("from", places.of(seat, "pack")))
+    run.tell("taken_back", seat=seat, card=card)
     run.mark(card, "from", None)
-    for moved in (card, *_attached(run, card)):
-        run.move(moved, zone)
-        run.turn(moved, flipped=False, sideways=zone.endswith(".pack"))
+    run.carry(card, zone, seat, sideways=zone.endswith(".pack"))
 
 
 @rules.move("close_sale", "sale", close_sale_moves)
