@@ -165,7 +165,8 @@ def cost(look: Look, move: Move) -> dict[str, Plain] | None:
         return None
     context = answers.context(move.seat, move.card, answers.answered_event(look)).having(target=move.target)
     there = [card for card in look.find(sentence.cost, context) if not look.ruled("not_payable", card)]
-    wanted = look.amount(sentence.cost.n, context) if sentence.cost.pick != "all" else 1
+    some = sentence.cost.pick == "all" or sentence.cost.up_to
+    wanted = 1 if some else look.amount(sentence.cost.n, context)
     return None if len(there) >= wanted else {"wanted": wanted, "there": len(there)}
 
 
@@ -266,7 +267,7 @@ def _pay(run: Resolution, frame: Frame, then: str) -> None:
     elif paid is None:
         _ask_payment(run, frame, move, sentence)
     else:
-        run.go(frame, then, paid=None)
+        run.go(frame, then)
         run.tell("paid", move.card, seat=move.seat, cards=paid)
         for card in cast(tuple[str, ...], paid):
             effects.discard_card(run, card)
@@ -284,6 +285,11 @@ def _ask_payment(run: Resolution, frame: Frame, move: Move, sentence: Effect) ->
         least = 0 if selector.up_to else wanted
         run.ask("paid", move.seat, "pay", there, least=least, most=min(wanted, len(there)), cause=move.card,
                 default=there[:wanted])  # fmt: skip
+
+
+def _paid(frame: Frame) -> int:
+    """How many cards were paid."""
+    return len(cast(tuple[str, ...], frame.data.get("paid", ())))
 
 
 def _frame_context(run: Resolution, frame: Frame) -> Context:
@@ -305,6 +311,7 @@ def announce_play(run: Resolution, frame: Frame) -> None:
     run.announce(
         "played", into="stood", subject=frame.data["card"], card=frame.data["card"], actor=frame.data["seat"],
         target=frame.data["target"], way=frame.data["number"], answers=frame.data.get("event"),
+        paid=_paid(frame),
     )  # fmt: skip
 
 
@@ -317,7 +324,7 @@ def carry_out(run: Resolution, frame: Frame) -> None:
         event = next((known for known in run.state.frames if known.id == frame.data.get("answers")), None)
         roles = dict(answers.context(seat, card, event).roles) | {"target": target, "actor": seat}
         path = f"{run.card(card).definition}/ability/{cast(int, frame.data['way']) - 1}/do"
-        effects.begin(run, path, card, seat, roles)
+        effects.begin(run, path, card, seat, roles, paid=frame.data["paid"])
         return
     for kind in kinds_of(run, card).values():
         if kind.played is not None:
@@ -357,7 +364,7 @@ def use_ability(run: Resolution, frame: Frame) -> None:
     run.pop(frame)
     settle_by_hand(run, context.source, context.holder)
     effects.begin(run, cast(str, frame.data["block"]), context.source, context.holder,
-                  dict(context.roles) | {"actor": context.holder})  # fmt: skip
+                  dict(context.roles) | {"actor": context.holder}, paid=_paid(frame))  # fmt: skip
 
 
 # ---------------------------------------------------------------- what kinds of cards do by themselves

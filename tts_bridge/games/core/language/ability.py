@@ -61,7 +61,10 @@ class Trigger(Sentence):
 
 
 class Effect(Sentence):
-    """Common part of what a player does with a card: when, at whom, at what cost, to what end."""
+    """Common part of what a player does with a card: when, at whom, at what cost, to what end.
+
+    How many cards were paid is noted as `paid`.
+    """
 
     answers: str | None = None
     about: Predicate | None = None

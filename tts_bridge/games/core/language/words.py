@@ -20,6 +20,6 @@ CORE_WORDS = Vocabulary(
     sources=ROLES | CARDS,
     stats={"die": "added to every die the seat rolls"},
     events={"rolled": "a die has fallen (subject: the seat that rolled)"},
-    durations={"game": "for the rest of the game"},
+    durations={"roll": "until the die has been read", "game": "for the rest of the game"},
     limits={"game": "once in the game"},
 )
