@@ -75,7 +75,7 @@ def read_scenarios(
         reader = _Reader(sheet, ("scenario", at), written, game, words, rules, faults)
         found.append(reader.scenario())
     if faults:
-        raise ScenarioFileError(tuple(faults))
+        raise ScenarioFileError(tuple(sorted(faults, key=lambda fault: fault.line)))
     return tuple(found)
 
 
@@ -143,6 +143,10 @@ class _Reader:
         return self._zones(seat, {name: has[name] for name in names})
 
     def _zones(self, key: str, value: Any) -> dict[str, tuple[str, ...]]:
+        if not isinstance(value, list | dict):
+            known = (*WrittenScenario.model_fields, *self._seats, *self._zone_names())
+            self._known(key, known, "key", key)
+            return {}
         parts = value.items() if isinstance(value, dict) else [("", value)]
         found = {}
         for name, cards in parts:

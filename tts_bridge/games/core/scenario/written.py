@@ -181,20 +181,24 @@ def read_sheet(file: str, text: str) -> Sheet:
 
 
 def _faults(file: str, lines: Lines, data: Mapping[str, Any], error: ValidationError) -> list[ScenarioFault]:
+    details = error.errors(include_url=False)
+    in_tables = {detail["loc"][:-2] for detail in details if WrittenPrompt.__name__ in detail["loc"]}
     found = []
-    for detail in error.errors(include_url=False):
+    for detail in details:
+        if detail["type"] == "bool_type" and detail["loc"][:-1] in in_tables:
+            continue
         path = tuple(step for step in detail["loc"] if isinstance(step, int) or not _is_type_name(step))
-        key = str(path[-1])
         words = detail["msg"]
         if detail["type"] == "extra_forbidden":
-            words = f"this key is not known here{nearest(key, WrittenFile.model_fields)}"
-        found.append(ScenarioFault(file, lines.of(path), f"{key}: {words}"))
-    return found
+            shape = WrittenPrompt if WrittenPrompt.__name__ in detail["loc"] else WrittenFile
+            words = f"this key is not known here{nearest(str(path[-1]), shape.model_fields)}"
+        found.append(ScenarioFault(file, lines.of(path), f"{path[-1]}: {words}"))
+    return sorted(found, key=lambda fault: fault.line)
 
 
 def _is_type_name(step: str) -> bool:
     """Pydantic puts the members of a union into its paths: `WrittenPrompt`, `list[str]`."""
-    return step in ("WrittenPrompt", "bool", "int", "str") or "[" in step
+    return step in (WrittenPrompt.__name__, "bool", "int", "str") or "[" in step
 
 
 def nearest(word: str, known: Collection[str]) -> str:

@@ -1,0 +1,217 @@
+"""Scenario files as somebody writes them: what they can say, and what is said of mistakes."""
+
+from pathlib import Path
+
+import pytest
+
+from tts_bridge.games.core.language.library import CardFileError
+from tts_bridge.games.core.scenario.running import Outcome, run
+from tts_bridge.games.core.scenario.written import ScenarioFileError
+from tts_bridge.table.scenarios import NoScenariosError, load_scenarios, scenario_files
+
+HEAD = 'game = "munchkin-fallout"\n\n[[scenario]]\nname = "Проба 🎲"\n'
+
+
+def play(folder: Path, text: str) -> Outcome:
+    """The one scenario of a file, played."""
+    path = folder / "probe.toml"
+    path.write_text(HEAD + text, encoding="utf-8", newline="\n")
+    (scenario,) = load_scenarios(path)
+    return run(scenario)
+
+
+def differences(folder: Path, text: str) -> list[str]:
+    return [difference.what for difference in play(folder, text).differences]
+
+
+def faults(folder: Path, text: str, head: str = HEAD) -> list[str]:
+    """What is said of a file that cannot be used, without the folder."""
+    path = folder / "probe.toml"
+    path.write_text(head + text, encoding="utf-8", newline="\n")
+    with pytest.raises((ScenarioFileError, CardFileError)) as error:
+        load_scenarios(path)
+    return str(error.value).replace(f"{folder.as_posix()}/", "").splitlines()
+
+
+# ---------------------------------------------------------------- what differs is said in words
+
+
+@pytest.mark.parametrize(
+    ("step", "said"),
+    [
+        ('red.level = 2', "red.level: expected 2, it is 3"),
+        ('red.hand = 2', "red.hand: expected 2 cards, there is mf.psycho (1)"),
+        ('red.hand = ["mf.jet"]', "red.hand: expected mf.jet, there is mf.psycho (1)"),
+        ('mf.psycho = "green.hand"', "mf.psycho: expected in green.hand, it is in red.hand"),
+        ('now = "combat"', "now: expected combat, it is turn.early"),
+        ('waits = ["green"]', "waits: expected green, it waits for red"),
+        ('winner = "red"', "winner: expected red, it is nobody"),
+        ('sees.green = ["mf.psycho"]', "sees.green: mf.psycho is hidden from green"),
+        ('hidden.red = ["mf.psycho"]', "hidden.red: red sees mf.psycho"),
+        ('tells = ["drew"]', "tells: expected drew; told was nothing"),
+        (
+            'totals = { "red.strength" = ["red 3", "= 3"] }',
+            "red.strength: expected red 3, = 3; it is red 3, mf.metal_boots 3, = 6",
+        ),
+        (
+            'prompt = { who = "red", verb = "discard" }',
+            "prompt: expected one for red, nothing is asked (turn goes on)",
+        ),
+    ],
+)  # fmt: skip
+def test_differences_in_words(tmp_path: Path, step: str, said: str) -> None:
+    start = 'red = { level = 3, use = ["mf.metal_boots"], hand = ["mf.psycho"] }\n'
+    assert differences(tmp_path, f"{start}[[scenario.step]]\n{step}\n") == [said]
+
+
+def test_a_refusal_that_was_not_expected_tells_what_would_be_possible(tmp_path: Path) -> None:
+    text = 'red.hand = ["mf.combat_helmet"]\n[[scenario.step]]\ndo = "red: use mf.power_helmet"\n'
+    assert differences(tmp_path, text) == [
+        "red: use mf.power_helmet: expected to be accepted, it is refused for core.not_possible "
+        "(turn.early goes on; possible: use mf.combat_helmet)"
+    ]
+
+
+def test_an_acceptance_that_was_not_expected_ends_the_scenario(tmp_path: Path) -> None:
+    text = 'red.hand = ["mf.combat_helmet"]\n[[scenario.step]]\ndo = "red: use mf.combat_helmet"\n'
+    text += 'refused = ["munchkin.one_per_slot"]\n[[scenario.step]]\nred.level = 7\n'
+    outcome = play(tmp_path, text)
+    assert [(found.line, found.step) for found in outcome.differences] == [(6, 1)]
+    assert "expected to be refused for munchkin.one_per_slot, it is accepted" in str(outcome)
+    assert str(outcome).startswith(f"{tmp_path.as_posix()}/probe.toml:6: Проба 🎲: ")
+
+
+def test_prompts_are_compared_part_by_part(tmp_path: Path) -> None:
+    text = 'red.pack = ["mf.ripper", "mf.lead_pipe", "mf.metal_boots", "mf.combat_helmet"]\n'
+    text += 'green.hand = ["mf.overloading"]\n[[scenario.step]]\ndo = "green: play mf.overloading > red"\n'
+    right = 'prompt = { who = "red", verb = "discard", least = 3, most = 3, cause = "mf.overloading" }\n'
+    assert differences(tmp_path, text + right) == []
+    assert differences(tmp_path, text + right.replace("least = 3", "least = 2")) == [
+        "prompt: expected red to discard; at least 2; at most 3; because of mf.overloading, asked is red to "
+        "discard; mf.ripper, mf.lead_pipe, mf.metal_boots, mf.combat_helmet; at least 3; at most 3; "
+        "because of mf.overloading"
+    ]
+    assert len(differences(tmp_path, text + "prompt = false\n")) == 1
+
+
+def test_a_rule_switched_off_differs_at_its_step(tmp_path: Path) -> None:
+    text = 'red.use = ["mf.combat_helmet"]\nred.hand = ["mf.power_helmet"]\n[[scenario.step]]\n'
+    text += 'do = "red: use mf.power_helmet"\nrefused = ["munchkin.one_per_slot"]\n'
+    scenario = play(tmp_path, text).scenario
+    assert run(scenario).as_expected
+    assert run(scenario, ("munchkin.one_per_slot",)).differs_at(1)
+
+
+def test_what_is_known_to_differ_is_well_until_it_differs_no_more(tmp_path: Path) -> None:
+    known = play(tmp_path, 'not_yet = "levels"\n[[scenario.step]]\nred.level = 2\n')
+    assert known.well
+    assert not known.as_expected
+    mended = play(tmp_path, 'not_yet = "levels"\n[[scenario.step]]\nred.level = 1\n')
+    assert not mended.well
+    assert "take 'not_yet' away" in str(mended)
+
+
+# ---------------------------------------------------------------- notation
+
+
+def test_copies_are_exact_where_a_number_is_written(tmp_path: Path) -> None:
+    text = 'red.hand = ["mf.mentats#2"]\n[[scenario.step]]\nmf."mentats#2" = "red.hand"\n'
+    assert differences(tmp_path, text) == []
+    assert len(differences(tmp_path, text.replace('mf."mentats#2"', 'mf."mentats#1"'))) == 1
+
+
+def test_options_by_number_and_by_label(tmp_path: Path) -> None:
+    text = 'red.hand = ["mf.fortune_finder"]\ndoor.discard = ["mf.raider"]\ntreasure.discard = ["mf.jet"]\n'
+    text += '[[scenario.step]]\ndo = ["red: play mf.fortune_finder", "red: choose {}"]\n'
+    assert differences(tmp_path, text.format("1") + 'red.hand = ["mf.jet"]\n') == []
+    assert differences(tmp_path, text.format("From the Door discard") + 'red.hand = ["mf.raider"]\n') == []
+    (said,) = differences(tmp_path, text.format("nothing"))
+    assert "'nothing' is not offered; offered are 'From the Door discard'" in said
+
+
+def test_response_points_stay_open_where_nobody_passes(tmp_path: Path) -> None:
+    text = 'everybody_passes = false\nblue.hand = ["mf.jet"]\ngreen.hand = ["mf.poisoning"]\nred.level = 2\n'
+    text += '[[scenario.step]]\ndo = "green: play mf.poisoning > red"\nnow = "response"\n'
+    assert differences(tmp_path, text) == []
+    assert differences(tmp_path, f"{text}passes = true\n") == ["now: expected response, it is turn.early"]
+
+
+def test_cards_of_the_scenarios_own(tmp_path: Path) -> None:
+    text = 'red.use = ["mf.kettle"]\n[[scenario.step]]\ntotals = { "red.strength" = 8 }\n'
+    text += '[[card]]\nid = "mf.kettle"\nkind = "item"\ndeck = "treasure"\nbonus = 7\n'
+    text += 'name = { en = "Kettle", ru = "Чайник" }\ntext = { en = "Whistles.", ru = "Свистит." }\n'
+    assert differences(tmp_path, text) == []
+    said = faults(tmp_path, text.replace("bonus = 7", "bonsu = 7"))
+    assert "probe.toml:12 (mf.kettle): bonsu: this key is not known here" in said
+
+
+def test_the_rest_of_a_deck(tmp_path: Path) -> None:
+    text = 'perk.draw = ["mf.ninja"]\nperk.discard = ["rest of perk"]\n[[scenario.step]]\nperk.draw = 1\n'
+    assert differences(tmp_path, text) == []
+
+
+def test_a_start_that_the_rules_do_not_let_stand(tmp_path: Path) -> None:
+    text = "[[scenario.step]]\nred.level = 1\n"
+    (said,) = differences(tmp_path, f'red.use = ["mf.tesla_cannon"]\n{text}')
+    assert said == "the start is not possible: mf.tesla_cannon does not stay in red.use: it is in red.pack"
+    (said,) = differences(tmp_path, f'red.use = ["mf.combat_helmet", "mf.power_helmet"]\n{text}')
+    assert said.startswith("the start is not possible: the rules ask something")
+    (said,) = differences(tmp_path, f'red.hand = ["mf.trog", "mf.trog"]\n{text}')
+    assert said == "the start is not possible: there are not so many copies of mf.trog"
+
+
+# ---------------------------------------------------------------- mistakes
+
+
+@pytest.mark.parametrize(
+    ("line", "said"),
+    [
+        ("colour = 3", "the key 'colour' is not known"),
+        ("red.ues = []", "the seat or zone 'red.ues' is not known: did you mean 'red.use'?"),
+        ('red.use = ["mf.helmt"]', "the card 'mf.helmt' is not known"),
+        ('turn = "rde"', "the seat 'rde' is not known: did you mean 'red'?"),
+        ('phase = "lat"', "the phase 'lat' is not known: did you mean 'late'?"),
+        ('seats = ["red"]', "1 seats"),
+    ],
+)
+def test_mistakes_of_a_start_are_named_with_their_line(tmp_path: Path, line: str, said: str) -> None:
+    (found,) = faults(tmp_path, f"{line}\n[[scenario.step]]\n")
+    assert found.startswith(f"probe.toml:5: {said}")
+
+
+@pytest.mark.parametrize(
+    ("line", "said"),
+    [
+        ('do = "red uses"', "'red uses' is no move"),
+        ('do = "red: ues mf.trog"', "the move 'ues' is not known: did you mean 'use'?"),
+        ('do = "rad: use mf.trog"', "the seat 'rad' is not known: did you mean 'red'?"),
+        ('do = "red: use mf.tro"', "the card 'mf.tro' is not known: did you mean 'mf.trog'?"),
+        ('refused = ["munchkin.hand"]', "the rule 'munchkin.hand' is not known: did you mean"),
+        ('prompt = { who = "red", vreb = "x" }', "vreb: this key is not known here: did you mean 'verb'?"),
+        ('totals = { "red.srength" = 1 }', "the stat 'srength' is not known"),
+        ("munchkin = 1", "the key 'munchkin' is not known: did you mean 'munchkins'?"),
+        ('munchkins = ["red three", "= three"]', "munchkins: write a number, or lines"),
+        ('mf.trog = "red.hnad"', "the zone 'red.hnad' is not known"),
+        ("refused = 3", "refused: Input should be a valid list"),
+    ],
+)
+def test_mistakes_of_a_step_are_named_with_their_line(tmp_path: Path, line: str, said: str) -> None:
+    (found,) = faults(tmp_path, f"[[scenario.step]]\n{line}\n")
+    assert found.startswith(f"probe.toml:6: {said}")
+
+
+def test_mistakes_of_the_file_are_named_with_their_line(tmp_path: Path) -> None:
+    assert faults(tmp_path, "[[scenario.step]\n")[0].startswith("probe.toml:5: this is not TOML")
+    assert faults(tmp_path, "") == ["probe.toml:3: step: Field required"]
+    (found,) = faults(tmp_path, "[[scenario.step]]\n", f"colour = 3\n{HEAD}")
+    assert found.startswith("probe.toml:1: colour: this key is not known here")
+
+
+def test_a_game_that_there_is_not(tmp_path: Path) -> None:
+    (found,) = faults(tmp_path, "[[scenario.step]]\n", 'game = "chess"\n\n[[scenario]]\nname = "x"\n')
+    assert found.startswith("probe.toml:1: There is no game 'chess'.")
+
+
+def test_a_folder_without_scenarios(tmp_path: Path) -> None:
+    with pytest.raises(NoScenariosError):
+        list(scenario_files([tmp_path]))
