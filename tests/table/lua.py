@@ -261,6 +261,50 @@ class Table:
         del self.clocks[clock]
         return self.send(r.ClockEnded(clock))
 
+    # ---------------------------------------------------------------- setting the scene
+
+    def of(self, definition: str) -> str:
+        """A card of a definition, the first that lies in a pile."""
+        cards = [card for card, found in self.definition.items() if found == f"mf.{definition}"]
+        return min(cards, key=lambda card: (not self.place[card].endswith("draw"), card))
+
+    def give(self, seat: str, definition: str, zone: str = "hand") -> str:
+        """The host puts a card into a zone of a seat."""
+        card = self.of(definition)
+        self.edit("edit.move", card=card, target=f"{seat}.{zone}")
+        return card
+
+    def edit(self, kind: str, **fields: Any) -> None:
+        host = next(iter(self.session.public()["state"]["seats"]))["name"]
+        reply = self.session.move(host, {"kind": kind, **fields})
+        assert not reply.refusals, reply.refusals
+        self.told += reply.directives
+        self.send(*[report for answer in reply.directives for report in self.act(answer)])
+
+    def stack(self, definition: str) -> str:
+        """A card is now on top of its draw pile, and nobody knows it."""
+        card = self.of(definition)
+        pile = self.piles[f"{DEFINITIONS[f'mf.{definition}'].deck}.draw"]
+        pile.remove(card)
+        pile.append(card)
+        return card
+
+    def state(self) -> dict[str, Any]:
+        """What everybody may know."""
+        return dict(self.session.public()["state"])
+
+    def zone(self, zone: str) -> list[str]:
+        return list(self.state()["zones"][zone])
+
+    def log(self) -> list[str]:
+        return list(self.session.public()["log"])
+
+    def moves(self, seat: str, kind: str = "") -> list[dict[str, Any]]:
+        return [dict(move) for move in self.session.moves(seat) if not kind or move["kind"] == kind]
+
+    def heard(self, seat: str = "") -> list[str]:
+        return [say.text for say in self.said if say.seat == seat]
+
     def hand(self, seat: str) -> list[str]:
         return [card for card, place in self.place.items() if place == f"{seat}.hand"]
 

@@ -106,7 +106,7 @@ class Chance:
             return False
         move = Move("drawn", CHANCE, card=card)
         if move not in self._play.legal(CHANCE):
-            self._play.make(Move("edit.move", HOST, card, cast(str, frame.data["zone"])))
+            self._play.make(Move("edit.on_top", HOST, card, cast(str, frame.data["zone"])))
         self._play.make(move)
         return True
 

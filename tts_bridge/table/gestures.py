@@ -50,9 +50,9 @@ def meaning(play: Play, sign: Sign) -> Meaning:
     rows = list(_fitting(play, sign))
     for group in _by_weight(rows):
         found = _moves(play, sign, group)
-        if found.legal:
+        if found.legal or found.refused:
             return found
-    return _moves(play, sign, rows)
+    return Meaning()
 
 
 def _by_weight(rows: list[Gesture]) -> Iterator[list[Gesture]]:
