@@ -36,15 +36,6 @@ PAPER = Path(__file__).parent / "paper"
 # ---------------------------------------------------------------- what any card game would want
 
 
-class Become(Action):
-    """Cards count as another card: its printed fields hold instead of their own."""
-
-    do: Literal["become"] = "become"
-    what: Selector
-    like: Ref
-    until: str
-
-
 class Impose(Action):
     """A rule of the game's that holds for a while, without a card that stays."""
 
@@ -120,7 +111,7 @@ class Hireling(PlayerCard):
 
 
 CLASSIC = bind(
-    (*CORE_ACTIONS, *FAMILY_ACTIONS, Become, Impose, Reroll, DrawFrom, SetLevel, TakeOver, MakeHelp, Escape),
+    (*CORE_ACTIONS, *FAMILY_ACTIONS, Impose, Reroll, DrawFrom, SetLevel, TakeOver, MakeHelp, Escape),
     (Monster, Enhancer, Item, OneShot, LevelCard, Trick, CharacterClass, Race, Hireling, Curse),
     FAMILY
     | Vocabulary(
@@ -241,7 +232,7 @@ class OngoingSpell(CodexCard):
 
 CODEX = bind(
     (
-        *CORE_ACTIONS, Become, Link, Damage, Heal, Destroy, Sacrifice, Exhaust, Ready, Control, SummonToken,
+        *CORE_ACTIONS, Link, Damage, Heal, Destroy, Sacrifice, Exhaust, Ready, Control, SummonToken,
     ),
     (Unit, Token, Building, Upgrade, Spell, OngoingSpell),
     CORE_WORDS

@@ -1,4 +1,4 @@
-"""What the cards of any game do with other cards: draw, take, attach them, order a pile.
+"""What the cards of any game do with other cards: draw, take, attach, copy them, order a pile.
 
 A seat's zones are named after it: `red.hand`; cards looked at lie in its `tray`.
 """
@@ -6,11 +6,14 @@ A seat's zones are named after it: `red.hand`; cards looked at lie in its `tray`
 from typing import cast
 
 from tts_bridge.games.core import piles
+from tts_bridge.games.core.changes import TABLE
 from tts_bridge.games.core.effects import Doing
 from tts_bridge.games.core.language import actions as a
+from tts_bridge.games.core.language import grammar as g
+from tts_bridge.games.core.language.words import SOURCES
 from tts_bridge.games.core.resolution import Resolution
 from tts_bridge.games.core.rulebook import Rulebook
-from tts_bridge.games.core.state import EVERYBODY
+from tts_bridge.games.core.state import EVERYBODY, Plain
 
 rules = Rulebook()
 
@@ -69,6 +72,21 @@ def do_attach(doing: Doing, action: a.Attach) -> bool:
     run, host = doing.run, hosts[0]
     run.tell("attached", doing.context.source, card=cards[0], target=host)
     attach_card(run, cards[0], host)
+    return True
+
+
+@rules.action("become")
+def do_become(doing: Doing, action: a.Become) -> bool:
+    """Cards count as other ones until a duration ends or they leave play."""
+    cards = doing.pick(action.what)
+    if cards is None:
+        return False
+    model = next(iter(doing.find(g.Selector(from_=action.like))), "") if action.like in SOURCES else ""
+    like = doing.run.printing(model) if model else action.like
+    if cards and like in doing.run.game.library.definitions:
+        doing.run.tell("became", doing.context.source, cards=cards, like=like)
+        copy: dict[str, Plain] = {"of": cards, "like": like, "until": action.until}
+        doing.run.mark(TABLE, "copies", (*doing.run.var("copies", ()), copy))
     return True
 
 

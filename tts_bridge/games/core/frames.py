@@ -133,7 +133,7 @@ def _pull(run: Resolution, frame: Frame, card: str, index: int) -> None:
     sentence = cast(Trigger, said.sentence)
     if sentence.limit:
         spend(run, said, sentence.limit)
-    path = f"{run.card(card).definition}/ability/{index}/do"
+    path = f"{run.printing(card)}/ability/{index}/do"
     step = "ask" if sentence.optional else "run"
     roles = event_context(frame, said)
     run.push("effect", step, block=path, at=0, source=card, holder=said.holder, roles=roles)

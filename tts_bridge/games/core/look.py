@@ -65,9 +65,24 @@ class Look:
         """The card of this id."""
         return cast(Card, self.state.cards[card])
 
+    def printing(self, card: str) -> str:
+        """The id of the definition that counts for a card: its own, or that which it has become."""
+        for copy in reversed(self.state.vars.get("copies", ())):
+            if card in copy["of"]:
+                return cast(str, copy["like"])
+        return self.card(card).definition
+
     def definition(self, card: str) -> Definition:
         """What is printed on the card; of one that this view does not know, a blank."""
-        return self.game.library.get(self.card(card).definition)
+        return self.game.library.get(self.printing(card))
+
+    def abilities(self, card: str) -> tuple[Sentence, ...]:
+        """All sentences of a card, wherever it is, by index."""
+        return self.game.library.abilities(self.printing(card))
+
+    def printed(self, card: str, stat: str) -> int:
+        """A number as it is printed on a card; 0 where there is none."""
+        return self.game.library.printed(self.printing(card)).get(stat, 0)
 
     def zone(self, zone: str) -> tuple[str, ...]:
         """The cards in a zone."""
@@ -104,7 +119,7 @@ class Look:
             if not places:
                 continue
             holder = self.game.holder(self, card)
-            for kind, index, sentence in self.game.library.sentences(card.definition, places):
+            for kind, index, sentence in self.game.library.sentences(self.printing(card.id), places):
                 by_kind.setdefault(kind, []).append(ActiveSentence(sentence, card.id, index, holder))
         return {kind: tuple(found) for kind, found in by_kind.items()}
 
@@ -120,7 +135,7 @@ class Look:
         if thing in self.state.seats:
             return self.game.seat_tags(self, thing)
         card = self.card(thing)
-        return self.game.library.tags(card.definition) | self._marked_tags(card)
+        return self.game.library.tags(self.printing(thing)) | self._marked_tags(card)
 
     def _marked_tags(self, card: Card) -> frozenset[str]:
         return frozenset(cast(tuple[str, ...], card.marks.get("tags", ())))
@@ -194,7 +209,7 @@ class Look:
                 return any(self.matches(thing, inner, context) for inner in predicate.any)
             case g.Named():
                 names = (predicate.named,) if isinstance(predicate.named, str) else predicate.named
-                return thing in self.state.cards and self.card(thing).definition in names
+                return thing in self.state.cards and self.printing(thing) in names
             case g.Measured():
                 return self._within(self.number(predicate.measured, thing), predicate, context)
             case g.Holding():

@@ -28,8 +28,8 @@ from tts_bridge.games.core.state import EVERYBODY, Frame, Plain, State
 if TYPE_CHECKING:
     from tts_bridge.games.core.game import Game
 
-LASTING = ("modifiers", "grants")
-"""Variables of the table: numbers and tags given to cards and seats for a while."""
+LASTING = ("modifiers", "grants", "copies")
+"""Variables of the table: numbers, tags and printings given to cards and seats for a while."""
 
 MOST_STEPS = 20_000
 """More steps than any move takes: beyond it the rules run in a circle."""

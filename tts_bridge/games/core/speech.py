@@ -116,6 +116,8 @@ class Speech:
             return self.card(name), "card"
         if any(name in position.cards for position in self._positions):
             return self.card(name), "hidden"
+        if name in self.game.library.definitions:
+            return self.text(self.game.library.get(name).name), "card"
         if name in self.view.zones:
             return self.zone(name), "zone"
         word = message_id("word", name)

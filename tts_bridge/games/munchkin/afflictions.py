@@ -46,7 +46,7 @@ def afflicted(run: Resolution, frame: Frame) -> None:
     run.keep(cast(Frame, run.frame("affliction")), victim=victim, before=traces(run, victim))
     roles = {"subject": victim, "actor": frame.data.get("actor", ""), "card": card}
     settle_by_hand(run, card, victim)
-    effects.begin(run, f"{run.card(card).definition}/effect", card, victim, roles)
+    effects.begin(run, f"{run.printing(card)}/effect", card, victim, roles)
 
 
 def traces(run: Resolution, victim: str) -> tuple[Plain, ...]:

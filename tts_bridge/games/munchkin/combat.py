@@ -158,7 +158,7 @@ def leave(run: Resolution, monster: str, how: str) -> None:
     frame = cast(Frame, places.combat(run))
     if how != "gone":
         spoil: dict[str, Plain] = {
-            "monster": run.card(monster).definition,
+            "monster": run.printing(monster),
             "levels": run.number("levels_gained", monster) if how == "killed" else 0,
             "treasures": max(1, run.number("treasures", monster)),
             "killed": how == "killed",

@@ -142,7 +142,7 @@ def at_most(kind: str, stat: str, slug: str) -> Rulebook:
         if kind not in look.tags(move.card):
             return None
         have = [card for card in used(look, move.seat, kind) if card != move.target]
-        if any(look.card(card).definition == look.card(move.card).definition for card in have):
+        if any(look.printing(card) == look.printing(move.card) for card in have):
             return {"card": move.card, "twice": True}
         allowed = look.number(stat, move.seat)
         return {"limit": allowed} if len(have) >= allowed else None

@@ -34,7 +34,7 @@ def _printed(stat: str) -> None:
     @rules.base(stat)
     def base(look: Look, thing: str) -> Iterator[Line]:
         if thing in look.state.cards:
-            amount = look.game.library.printed(look.card(thing).definition).get(stat, 0)
+            amount = look.printed(thing, stat)
             if amount:
                 yield Line(thing, amount, "printed")
 
@@ -50,8 +50,7 @@ def level(look: Look, thing: str) -> Iterator[Line]:
     if thing in look.state.seats:
         yield Line(thing, places.level(look, thing), "level")
     else:
-        printed = look.game.library.printed(look.card(thing).definition)
-        yield Line(thing, printed.get("level", 0), "printed")
+        yield Line(thing, look.printed(thing, "level"), "printed")
 
 
 @rules.base("level_counted")

@@ -40,7 +40,7 @@ def play_moves(look: Look, seat: str) -> Iterator[Move]:
 
 def _plays(look: Look, card: str) -> Iterator[tuple[int, Play]]:
     from_hand = look.card(card).zone.endswith(".hand") or "item_card" in look.tags(card)
-    for index, sentence in enumerate(look.game.library.abilities(look.card(card).definition)):
+    for index, sentence in enumerate(look.abilities(card)):
         if isinstance(sentence, Play) and from_hand:
             yield index + 1, sentence
 
@@ -120,7 +120,7 @@ def sentence_of(look: Look, move: Move) -> Effect | None:
     """The ability that a play or use carries out; None for what the card's kind does."""
     if move.number == INHERENT:
         return None
-    return cast(Effect, look.game.library.abilities(look.card(move.card).definition)[move.number - 1])
+    return cast(Effect, look.abilities(move.card)[move.number - 1])
 
 
 @rules.gate("munchkin.timing", "play", "activate")
@@ -251,7 +251,7 @@ def activate(run: Resolution, move: Move) -> None:
         spend(run, ActiveSentence(sentence, move.card, move.number - 1, move.seat), sentence.limit)
     run.push(
         "using", "pay", card=move.card, seat=move.seat, target=move.target, number=move.number,
-        block=f"{run.card(move.card).definition}/ability/{move.number - 1}/do",
+        block=f"{run.printing(move.card)}/ability/{move.number - 1}/do",
         event=answering.id if answering is not None else None,
     )  # fmt: skip
 
@@ -323,7 +323,7 @@ def carry_out(run: Resolution, frame: Frame) -> None:
     if frame.data["way"] != INHERENT:
         event = next((known for known in run.state.frames if known.id == frame.data.get("answers")), None)
         roles = dict(answers.context(seat, card, event).roles) | {"target": target, "actor": seat}
-        path = f"{run.card(card).definition}/ability/{cast(int, frame.data['way']) - 1}/do"
+        path = f"{run.printing(card)}/ability/{cast(int, frame.data['way']) - 1}/do"
         effects.begin(run, path, card, seat, roles, paid=frame.data["paid"])
         return
     for kind in kinds_of(run, card).values():
@@ -347,7 +347,7 @@ def tidy(run: Resolution, frame: Frame) -> None:
 
 def _stays_in_combat(run: Resolution, card: str) -> bool:
     """Until-end-of-combat cards lie beside the combat until it ends (MF-EFF-05)."""
-    sentences = run.game.library.sentences(run.card(card).definition, ("fight",))
+    sentences = run.game.library.sentences(run.printing(card), ("fight",))
     return places.combat(run) is not None and any(kind not in (Play, Use) for kind, _, _ in sentences)
 
 

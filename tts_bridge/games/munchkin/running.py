@@ -154,10 +154,10 @@ def bad_stuff(run: Resolution, frame: Frame) -> None:
     if next(run.standing("only_deadly_bad_stuff"), None) and not _deadly(run, monster):
         run.tell("spared", monster, seat=seat)
         return
-    path = f"{run.card(monster).definition}/bad_stuff"
+    path = f"{run.printing(monster)}/bad_stuff"
     effects.begin(run, path, monster, seat, {"subject": seat, "actor": seat})
 
 
 def _deadly(look: Look, monster: str) -> bool:
-    block = look.game.library.block(f"{look.card(monster).definition}/bad_stuff")
+    block = look.game.library.block(f"{look.printing(monster)}/bad_stuff")
     return any(action.do == "die" for action in block)

@@ -123,7 +123,7 @@ def to_hand(run: Resolution, seat: str, card: str) -> None:
 
 def _play_at_once(run: Resolution, seat: str, card: str) -> bool:
     """Cards that act at once when they are turned up."""
-    for index, sentence in enumerate(run.game.library.abilities(run.card(card).definition)):
+    for index, sentence in enumerate(run.abilities(card)):
         if isinstance(sentence, Play) and sentence.play == "turned_up":
             run.assign(card, seat)
             run.move(card, "spotlight")
@@ -140,7 +140,7 @@ def choose_target(run: Resolution, frame: Frame) -> None:
     """Its drawer chooses at whom, where the card leaves a choice."""
     seat, card = cast(str, frame.data["seat"]), cast(str, frame.data["card"])
     way = cast(int, frame.data["number"])
-    sentence = cast(Play, run.game.library.abilities(run.card(card).definition)[way - 1])
+    sentence = cast(Play, run.abilities(card)[way - 1])
     targets = run.find(sentence.target, Context(card, seat)) if sentence.target else ("",)
     chosen = cast("tuple[str, ...] | None", frame.data.get("target"))
     if chosen is None and len(targets) > 1:

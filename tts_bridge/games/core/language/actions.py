@@ -61,6 +61,18 @@ class Attach(Action):
     to: Selector
 
 
+class Become(Action):
+    """Cards count as another one: what is printed there holds instead of what is printed on them.
+
+    `like` is a card in a role, or the id of a definition.
+    """
+
+    do: Literal["become"] = "become"
+    what: Selector
+    like: str
+    until: str
+
+
 class Reveal(Action):
     """Cards shown to everybody."""
 
@@ -219,6 +231,6 @@ class Special(Action):
 
 
 CORE_ACTIONS: tuple[type[Action], ...] = (
-    Draw, Discard, MoveCards, Attach, Reveal, Reorder, Remove, CountUp, Modify, GrantTag, Note,
+    Draw, Discard, MoveCards, Attach, Become, Reveal, Reorder, Remove, CountUp, Modify, GrantTag, Note,
     If, ForEach, Roll, Choose, UnlessPaid, Cancel, Redirect, SetRoll, Special,
 )  # fmt: skip

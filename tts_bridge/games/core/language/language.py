@@ -21,7 +21,7 @@ from tts_bridge.games.core.language.ability import (
     Trigger,
     Use,
 )
-from tts_bridge.games.core.language.actions import Action, Block, GrantTag, Modify, Special
+from tts_bridge.games.core.language.actions import Action, Become, Block, GrantTag, Modify, Special
 from tts_bridge.games.core.language.definition import Definition
 from tts_bridge.games.core.language.grammar import (
     Grammar,
@@ -168,7 +168,7 @@ def _words(part: BaseModel, words: Vocabulary) -> Iterator[tuple[str, Collection
         case Modify():
             yield part.stat, words.stats, "the stat"
             yield part.until, words.durations, "the duration"
-        case GrantTag():
+        case GrantTag() | Become():
             yield part.until, words.durations, "the duration"
         case Measured():
             yield part.measured, words.stats, "the stat"

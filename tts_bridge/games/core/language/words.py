@@ -16,8 +16,10 @@ CARDS = {
     "attached": "the cards attached to the card",
 }
 
+SOURCES = ROLES | CARDS
+
 CORE_WORDS = Vocabulary(
-    sources=ROLES | CARDS,
+    sources=SOURCES,
     stats={"die": "added to every die the seat rolls"},
     events={"rolled": "a die has fallen (subject: the seat that rolled)"},
     durations={"roll": "until the die has been read", "game": "for the rest of the game"},

@@ -41,6 +41,7 @@ event-paid = { $seat } pays with: { $cards }.
 event-discarded = Discarded: { $cards }.
 event-revealed = Shown to all: { $cards }.
 event-removed = Out of the game: { $cards }.
+event-became = { $cards } now counts as { $like }.
 event-drew = { $card_is ->
     [card] { $seat } draws: { $card }.
    *[hidden] { $seat } draws a card ({ $cause }).

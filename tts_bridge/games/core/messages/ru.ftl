@@ -39,6 +39,7 @@ event-paid = { $seat } платит: { $cards }.
 event-discarded = В сброс: { $cards }.
 event-revealed = Показано всем: { $cards }.
 event-removed = Выходит из игры: { $cards }.
+event-became = { $cards } теперь считается за: { $like }.
 event-drew = { $card_is ->
     [card] { $seat } берёт: { $card }.
    *[hidden] { $seat } берёт карту ({ $cause }).

@@ -31,7 +31,7 @@ def natural_defence(look: Look, thing: str) -> Iterator[Line]:
 def printed_radioactivity(look: Look, thing: str) -> Iterator[Line]:
     """What is printed on a monster."""
     if thing in look.state.cards:
-        printed = look.game.library.printed(look.card(thing).definition).get("radioactivity", 0)
+        printed = look.printed(thing, "radioactivity")
         if printed:
             yield Line(thing, printed, "printed")
 
@@ -136,7 +136,7 @@ def made_radioactive(run: Resolution, frame: Frame) -> None:
     host = run.card(card).attached_to if card in run.state.cards else ""
     if host not in places.monsters(run) or "enhancer" not in run.tags(card):
         return
-    printed = run.game.library.printed(run.card(host).definition).get("radioactivity")
+    printed = run.printed(host, "radioactivity")
     if run.number("radioactivity", host) and not printed:
         for seat in places.fighters(run):
             run.push("exposure", "roll", seat=seat, monster=host)
