@@ -12,10 +12,10 @@ from typing import cast
 
 from tts_bridge.games.core.asking import option
 from tts_bridge.games.core.changes import Block
+from tts_bridge.games.core.edits import is_edit
 from tts_bridge.games.core.language.actions import Text
 from tts_bridge.games.core.moves import Move, Refusal
-from tts_bridge.games.core.speech import Speech
-from tts_bridge.games.core.state import Plain
+from tts_bridge.games.core.speech import Speech, Values
 from tts_bridge.games.core.stats import Line, Total
 from tts_bridge.games.core.words import message_id
 
@@ -116,9 +116,21 @@ def button(speech: Speech, move: Move) -> str:
     """What a button says that makes the move."""
     if move.kind == "choose":
         return option(speech, move.number)
-    roles: dict[str, Plain] = {"seat": move.seat, "card": move.card, "target": move.target, "n": move.number}
+    values = speech.values({"seat": move.seat, "card": move.card, "target": move.target, "n": move.number})
+    if not is_edit(move):
+        values |= _hidden(speech, card=move.card, target=move.target)
     label = _ability(speech, move)
-    return speech.say(message_id("move", move.kind), roles, label=label, label_is="word" if label else "none")
+    values |= {"label": label, "label_is": "word" if label else "none"}
+    return speech.words.say(message_id("move", move.kind), **values)
+
+
+def _hidden(speech: Speech, **roles: str) -> Values:
+    """What is said of cards that the listener does not even see lying somewhere: never their ids."""
+    view, said = speech.view, Values()
+    for role, thing in roles.items():
+        if thing and thing not in view.cards and thing not in view.seats and thing not in view.zones:
+            said |= {role: speech.card(thing), f"{role}_is": "hidden"}
+    return said
 
 
 def _ability(speech: Speech, move: Move) -> str:

@@ -142,10 +142,9 @@ def at_most(kind: str, stat: str, slug: str) -> Rulebook:
         if kind not in look.tags(move.card):
             return None
         have = [card for card in used(look, move.seat, kind) if card != move.target]
-        if any(look.printing(card) == look.printing(move.card) for card in have):
-            return {"card": move.card, "twice": True}
+        twice = any(look.printing(card) == look.printing(move.card) for card in have)
         allowed = look.number(stat, move.seat)
-        return {"limit": allowed} if len(have) >= allowed else None
+        return {"limit": allowed, "twice": twice} if twice or len(have) >= allowed else None
 
     @book.check(slug)
     def too_many(run: Resolution) -> bool:

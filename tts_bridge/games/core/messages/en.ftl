@@ -49,6 +49,7 @@ event-drew = { $card_is ->
 event-pile_rebuilt = The discard is shuffled and is a new pile again ({ $deck }).
 event-edited = { $by } sets the table right: { $cause_is ->
     [edit-move] { $card } → { $target }.
+    [edit-on_top] { $card } on top of: { $target }.
     [edit-flip] { $card } is turned over.
     [edit-attach] { $card } → { $target }.
     [edit-count] { $target }, { $card } { $number }.
@@ -150,6 +151,7 @@ move-time = Time is up
 move-drawn = Drawn: { $card }
 move-rolled = Rolled: { $n }
 move-edit-move = Put { $card } → { $target }
+move-edit-on_top = On top of { $target }: { $card }
 move-edit-flip = Turn over: { $card }
 move-edit-attach = Attach { $card } → { $target }
 move-edit-count = { $target }: { $card } { $n }

@@ -47,6 +47,7 @@ event-drew = { $card_is ->
 event-pile_rebuilt = Сброс перемешан и снова стал колодой ({ $deck }).
 event-edited = { $by } правит стол: { $cause_is ->
     [edit-move] { $card } → { $target }.
+    [edit-on_top] { $card } → { $target }, сверху.
     [edit-flip] { $card }, другой стороной.
     [edit-attach] { $card } → { $target }.
     [edit-count] { $target }, { $card } { $number }.
@@ -145,6 +146,7 @@ move-time = Время вышло
 move-drawn = Взята карта: { $card }
 move-rolled = На кубике: { $n }
 move-edit-move = Положить: { $card } → { $target }
+move-edit-on_top = Положить сверху: { $card } → { $target }
 move-edit-flip = Перевернуть: { $card }
 move-edit-attach = Присоединить: { $card } → { $target }
 move-edit-count = { $target }: { $card } { $n }

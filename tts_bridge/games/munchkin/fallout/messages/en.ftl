@@ -8,10 +8,13 @@ event-perk = { $seat } keeps a Perk: { $card }.
 
 ### What is not allowed
 
-refusal-munchkin-one_companion = You may have only { $limit ->
-    [one] one Companion
-   *[other] { $limit } Companions
-} at a time.
+refusal-munchkin-one_companion = { $twice_is ->
+    [yes] Nobody has the same Companion twice.
+   *[no] You may have only { $limit ->
+        [one] one Companion
+       *[other] { $limit } Companions
+    } at a time.
+}
 refusal-munchkin-defending = Radiation is about to act: until then one can only defend against it.
 
 ### What is asked

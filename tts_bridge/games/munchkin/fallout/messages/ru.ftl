@@ -8,7 +8,10 @@ event-perk = { $seat } выбирает Перк: { $card }.
 
 ### Чего нельзя
 
-refusal-munchkin-one_companion = Напарников одновременно может быть только { $limit }.
+refusal-munchkin-one_companion = { $twice_is ->
+    [yes] Двух одинаковых Напарников не бывает.
+   *[no] Напарников одновременно может быть только { $limit }.
+}
 refusal-munchkin-defending = Радиация вот-вот подействует: пока можно только защищаться от неё.
 
 ### О чём спрашивают

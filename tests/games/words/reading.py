@@ -1,0 +1,190 @@
+"""What there is to be said, read from the rules and from the code that says it."""
+
+import ast
+import re
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+
+from fluent.runtime import FluentResource
+from fluent.syntax import ast as ftl
+from fluent.syntax.visitor import Visitor
+
+from tts_bridge.games.core.frames import PROMPT_VERBS
+from tts_bridge.games.core.game import Game
+from tts_bridge.games.core.state import State
+from tts_bridge.games.core.words import message_id
+
+ROOT = Path(__file__).resolve().parents[3]
+PACKAGE = ROOT / "tts_bridge"
+
+
+class Parts(Visitor):
+    """The values that a message uses, and the messages in it."""
+
+    def __init__(self) -> None:
+        self.values: set[str] = set()
+        self.messages: set[str] = set()
+
+    def visit_VariableReference(self, node: ftl.VariableReference) -> None:  # noqa: N802
+        self.values.add(node.id.name)
+
+    def visit_MessageReference(self, node: ftl.MessageReference) -> None:  # noqa: N802
+        self.messages.add(node.id.name)
+
+
+def messages_of(text: str) -> dict[str, Parts]:
+    """The messages of a Fluent text, with what each uses itself."""
+    found: dict[str, Parts] = {}
+    for entry in FluentResource(text).body:
+        assert not isinstance(entry, ftl.Junk), entry.content
+        if isinstance(entry, ftl.Message):
+            assert entry.id.name not in found, f"{entry.id.name} is said twice"
+            found[entry.id.name] = Parts()
+            found[entry.id.name].visit(entry)
+    return found
+
+
+# ---------------------------------------------------------------- the code
+
+
+@cache
+def trees(part: str) -> tuple[ast.Module, ...]:
+    """All modules below a part of the package."""
+    paths = sorted((PACKAGE / part).rglob("*.py"))
+    return tuple(ast.parse(path.read_text(encoding="utf-8")) for path in paths)
+
+
+def constants(node: ast.AST) -> set[str]:
+    """All texts in a piece of code."""
+    found = (inner.value for inner in ast.walk(node) if isinstance(inner, ast.Constant))
+    return {value for value in found if isinstance(value, str)}
+
+
+@cache
+def all_calls(part: str) -> dict[str, list[tuple[ast.Call, ast.AST]]]:
+    """Calls by the name of the function or method, each with the module or function that it stands in."""
+    found: dict[str, list[tuple[ast.Call, ast.AST]]] = {}
+    for tree in trees(part):
+        _note_calls(tree, tree, found)
+    return found
+
+
+def _note_calls(node: ast.AST, around: ast.AST, found: dict[str, list[tuple[ast.Call, ast.AST]]]) -> None:
+    for inner in ast.iter_child_nodes(node):
+        if isinstance(inner, ast.Call):
+            name = getattr(inner.func, "attr", "") or getattr(inner.func, "id", "")
+            found.setdefault(name, []).append((inner, around))
+        _note_calls(inner, inner if isinstance(inner, ast.FunctionDef) else around, found)
+
+
+def calls(part: str, name: str) -> list[tuple[ast.Call, ast.AST]]:
+    """Calls of a function or method."""
+    return all_calls(part).get(name, [])
+
+
+def words_of(argument: ast.AST, around: ast.AST) -> set[str]:
+    """The texts that an argument may be: as it stands, or as it was assigned before."""
+    if not isinstance(argument, ast.Name):
+        return constants(argument)
+    return {
+        text
+        for node in ast.walk(around)
+        if isinstance(node, ast.Assign) and argument.id in (getattr(to, "id", "") for to in node.targets)
+        for text in outright(node.value, around)
+    }
+
+
+def told_events() -> set[str]:
+    """All events that rules tell."""
+    return {word for call, around in calls("games", "tell") for word in words_of(call.args[0], around)}
+
+
+def said_messages() -> set[str]:
+    """All messages that the code names outright."""
+    given = ((call.args[0], around) for call, around in calls("", "say") if call.args)
+    found = {word for argument, around in given for word in outright(argument, around)}
+    return {word for word in found if re.fullmatch(r"[a-z]+(-[a-z_]+)*", word)}
+
+
+def outright(argument: ast.AST, around: ast.AST) -> set[str]:
+    """The messages that an argument names as they are: not those put together from parts."""
+    if isinstance(argument, ast.IfExp):
+        return outright(argument.body, around) | outright(argument.orelse, around)
+    if isinstance(argument, ast.Constant):
+        return constants(argument)
+    return words_of(argument, around) if isinstance(argument, ast.Name) else set()
+
+
+def asked() -> set[str]:
+    """The questions of all prompts: by verb and cause, and by the first of the options."""
+    found = {"question-choose"} | {message_id("question", verb) for verb in PROMPT_VERBS}
+    for call, _ in calls("games", "ask"):
+        given = {keyword.arg: keyword.value for keyword in call.keywords}
+        verb = constants(call.args[2]) if len(call.args) > 2 else {"pick"}
+        if "options" in given:
+            found |= {message_id("question", word) for word in list(sorted_constants(given["options"]))[:1]}
+        elif isinstance(given.get("cause"), ast.Constant):
+            found |= {message_id("question", *verb, cause) for cause in constants(given["cause"])}
+    return found | {message_id("question", "pick", *parted) for parted in _parted_with()}
+
+
+def sorted_constants(node: ast.AST) -> Iterator[str]:
+    """Texts in a piece of code, in their order."""
+    for inner in ast.walk(node):
+        if isinstance(inner, ast.Constant) and isinstance(inner.value, str):
+            yield inner.value
+
+
+def options() -> set[str]:
+    """The options of prompts that are words of the rules."""
+    given = (keyword for call, _ in calls("games", "ask") for keyword in call.keywords)
+    return {word for keyword in given if keyword.arg == "options" for word in constants(keyword.value)}
+
+
+def _parted_with() -> list[set[str]]:
+    return [constants(call.args[3]) for call, _ in calls("games", "part_with_one")]
+
+
+def refused_by_the_skeleton() -> set[str]:
+    """Slugs of refusals that are no gates."""
+    found = (call.args[0] for name in ("Refusal", "_missing") for call, _ in calls("games/core", name))
+    return {word for argument in found for word in constants(argument)}
+
+
+# ---------------------------------------------------------------- the rules
+
+
+def needed(game: Game, begun: State, kinds: set[str], stats: set[str]) -> set[str]:
+    """Every message that the rules of a game call for."""
+    rules = game.rules
+    slugs = {gate.slug for gates in rules.gates.values() for gate in gates}
+    slugs |= {frame.closed_by for frame in rules.frames.values()} | refused_by_the_skeleton()
+    answered = {name for name, event in rules.events.items() if event.answered}
+    chance = {"drawn", "rolled", "time"}
+    return (
+        _ids("event", told_events())
+        | _ids("refusal", slugs)
+        | _ids("about", answered)
+        | _ids("move", set(rules.moves) - {"choose"} | set(rules.edits))
+        | _ids("may", set(rules.moves) - chance)
+        | _ids("stat", stats)
+        | _ids("kind", kinds)
+        | _ids("option", options())
+        | _ids("seat", {"host", "chance", "clock"} | set(begun.seats))
+        | _ids("word", {card.deck for card in begun.cards.values()})
+        | {_zone(zone, begun) for zone in begun.zones}
+        | asked()
+        | said_messages()
+    )
+
+
+def _ids(group: str, words: set[str]) -> set[str]:
+    return {message_id(group, word) for word in words}
+
+
+def _zone(zone: str, begun: State) -> str:
+    head, _, tail = zone.partition(".")
+    if head in begun.seats:
+        return message_id("zone", tail)
+    return message_id("zone", "lane" if head == "lane" else zone)

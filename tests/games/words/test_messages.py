@@ -1,0 +1,138 @@
+"""Everything that is to be said is said, in both languages and with the same values, and nothing else."""
+
+import re
+from collections.abc import Iterator
+
+import pytest
+
+from tests.games.words.playing import ENTRY, begun, fallout
+from tests.games.words.reading import constants, messages_of, needed, trees
+from tts_bridge.games.core.words import LANGUAGES, Language, MessageFileError, Words
+from tts_bridge.table.assets import message_files, read_words
+
+GAME = fallout()
+WORDS = ENTRY.language().vocabulary
+KINDS = {definition.kind for definition in GAME.library.definitions.values()}
+FILES = [name.removesuffix("/en.ftl") for name in message_files(ENTRY, "en")]
+FREE = re.compile(r"(now|roll|heading|why|seat)-")
+"""Groups whose messages are looked up by words of the rules, with a message for all others or none."""
+
+
+def texts(language: Language) -> dict[str, str]:
+    """The files of a language by the folder that they are in."""
+    return {name.rpartition("/")[0]: text for name, text in message_files(ENTRY, language).items()}
+
+
+def all_messages(language: Language) -> set[str]:
+    return {message for text in texts(language).values() for message in messages_of(text)}
+
+
+def test_general_messages_come_first() -> None:
+    assert FILES == ["games/core/messages", "games/munchkin/messages", "games/munchkin/fallout/messages"]
+
+
+@pytest.mark.parametrize("folder", FILES)
+def test_both_languages_say_the_same_with_the_same_values(folder: str) -> None:
+    english, russian = (messages_of(texts(language)[folder]) for language in LANGUAGES)
+    assert list(english) == list(russian)
+    for message, parts in english.items():
+        assert parts.values == russian[message].values, message
+
+
+def test_every_message_that_the_rules_need_is_there() -> None:
+    assert needed(GAME, begun(GAME), KINDS, set(WORDS.stats)) - all_messages("en") == set()
+
+
+def test_no_message_is_there_for_nothing() -> None:
+    parts = [part for text in texts("en").values() for part in messages_of(text).values()]
+    inner = {name for part in parts for name in part.messages}
+    named = {text for tree in trees("") for text in constants(tree)}
+    used = needed(GAME, begun(GAME), KINDS, set(WORDS.stats)) | inner | named
+    assert {message for message in all_messages("en") - used if not FREE.match(message)} == set()
+
+
+def test_what_is_going_on_is_told_by_frames_that_there_are() -> None:
+    told = (message.partition("-") for message in all_messages("en"))
+    frames = {word for group, _, word in told if group in ("now", "roll")}
+    assert frames - {"other"} <= set(GAME.rules.frames)
+
+
+def test_every_time_that_a_card_may_need_has_its_sentence() -> None:
+    words = read_words(ENTRY, "en")
+    needs = set(WORDS.timings) - {"any_time", "answer", "turned_up", "own_peace"} | {"before_running"}
+    said = {need: words.say("time-needed", needs=need, needs_is=need) for need in needs}
+    assert len(set(said.values())) == len(needs)
+
+
+# ---------------------------------------------------------------- language
+
+
+def plain_texts(language: Language) -> Iterator[tuple[str, str]]:
+    """Each file's words for people: without names of messages and values."""
+    for name, text in message_files(ENTRY, language).items():
+        lines = (line for line in text.splitlines() if not line.startswith("#"))
+        bare = (re.sub(r"^[a-z][\w-]* =|\{[^{}]*(->|\})|^ *\*?\[[\w-]+\]", " ", line) for line in lines)
+        yield name, "\n".join(bare)
+
+
+def test_russian_words_are_written_in_russian_letters_alone() -> None:
+    for name, text in plain_texts("ru"):
+        assert re.findall(r"[A-Za-z]\w*[а-яё]\w*|[а-яё]\w*[A-Za-z]\w*", text, re.IGNORECASE) == [], name
+        assert re.findall(r"[A-Za-z]{2,}", text) == [], name
+
+
+def test_english_words_have_no_russian_letters() -> None:
+    for name, text in plain_texts("en"):
+        assert re.findall(r"[а-яё]+", text, re.IGNORECASE) == [], name
+
+
+def test_russian_cards_are_written_in_russian_letters_alone() -> None:
+    mixed = re.compile(r"[a-z]+[а-яё]|[а-яё][a-z]", re.IGNORECASE)
+    for card in GAME.library.definitions.values():
+        assert not mixed.search(card.name.ru + " " + card.text.ru), card.id
+
+
+@pytest.mark.parametrize(
+    ("n", "levels", "treasures"),
+    [
+        (0, "0 Уровней", "ничего"),
+        (1, "1 Уровень", "1 Сокровище"),
+        (2, "2 Уровня", "2 Сокровища"),
+        (5, "5 Уровней", "5 Сокровищ"),
+        (11, "11 Уровней", "11 Сокровищ"),
+        (21, "21 Уровень", "21 Сокровище"),
+        (22, "22 Уровня", "22 Сокровища"),
+    ],
+)
+def test_russian_counts_as_russians_do(n: int, levels: str, treasures: str) -> None:
+    words = read_words(ENTRY, "ru")
+    assert (words.say("n-levels", n=n), words.say("n-treasures", n=n)) == (levels, treasures)
+
+
+def test_english_counts_as_the_english_do() -> None:
+    words = read_words(ENTRY, "en")
+    assert [words.say("n-levels", n=n) for n in (1, 2)] == ["a Level", "2 Levels"]
+    assert words.say("cards-unknown", n=1000) == "1000 cards"
+
+
+# ---------------------------------------------------------------- what is missing
+
+
+def test_a_missing_message_stops_nothing_and_is_told() -> None:
+    gaps: list[str] = []
+    words = Words("ru", {"a.ftl": "hello = Привет, { $name }!"}, gaps.append)
+    assert words.say("goodbye") == "[goodbye]"
+    assert words.say("hello") == "Привет, name!"
+    assert words.say("hello", name="Ёж 🎲") == "Привет, Ёж 🎲!"
+    assert gaps[0] == "goodbye"
+    assert gaps[1].startswith("hello: ")
+
+
+def test_a_later_file_says_it_in_its_own_way() -> None:
+    words = Words("en", {"a.ftl": "one = first\ntwo = second", "b.ftl": "one = own"})
+    assert (words.say("one"), words.say("two")) == ("own", "second")
+
+
+def test_a_file_that_is_not_fluent_is_named_with_its_line() -> None:
+    with pytest.raises(MessageFileError, match=r"^bad\.ftl:3: "):
+        Words("en", {"bad.ftl": "good = yes\n\nbad = { $n ->\n"})

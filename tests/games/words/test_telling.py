@@ -1,0 +1,274 @@
+"""What players read: refusals with their rules, questions, totals, buttons and lines of the log."""
+
+from dataclasses import replace
+
+import pytest
+
+from tests.games.words.playing import ENTRY, begun, fallout
+from tts_bridge.games.core.asking import Question, pending, question
+from tts_bridge.games.core.changes import Block
+from tts_bridge.games.core.engine import check, decide, legal_moves, opened
+from tts_bridge.games.core.look import Look
+from tts_bridge.games.core.moves import Accepted, Move
+from tts_bridge.games.core.speech import Speech
+from tts_bridge.games.core.state import Plain, State
+from tts_bridge.games.core.stats import total
+from tts_bridge.games.core.telling import button, log_line, objection, reasons, stat, waived
+from tts_bridge.games.core.view import PUBLIC, view
+from tts_bridge.games.core.words import Language
+from tts_bridge.games.munchkin.numbers import strengths
+from tts_bridge.table.assets import read_words
+
+GAME = fallout()
+WORDS = {language: read_words(ENTRY, language, pytest.fail) for language in ("en", "ru")}
+LEDGER = {
+    "munchkin.one_per_slot": ("MF-ITM-10",),
+    "munchkin.hands": ("MF-ITM-10", "MF-ZON-11"),
+    "munchkin.sell_in_peace": ("MF-ITM-22", "MF-CMB-06"),
+    "munchkin.loot_if_no_monster": ("MF-TRN-04", "MF-TRN-05"),
+}
+
+
+def after(state: State, *moves: Move) -> State:
+    """The state after moves that are all accepted."""
+    for move in moves:
+        verdict = decide(GAME, state, move)
+        assert isinstance(verdict, Accepted), (move, verdict)
+        state = verdict.after
+    return state
+
+
+def put(card: str, zone: str) -> Move:
+    return Move("edit.move", "host", f"mf.{card}#1", zone)
+
+
+def at(*moves: Move, phase: int = 0) -> State:
+    """A turn of Red in which the table has been set up by edits."""
+    turn = Move("edit.turn", "host", target="red", number=phase)
+    return after(opened(GAME, begun(GAME)).after, turn, *moves)
+
+
+def speech(state: State, language: Language, seat: str = "red") -> Speech:
+    return Speech(WORDS[language], GAME, view(GAME, state, seat))
+
+
+def objections(state: State, move: Move, language: Language) -> list[str]:
+    said = speech(state, language, move.seat)
+    return [objection(said, move, refusal, LEDGER).text for refusal in check(GAME, state, move)]
+
+
+def line(event: str, language: Language, cause: str = "", state: State | None = None, **roles: Plain) -> str:
+    return log_line(speech(state or begun(GAME), language, PUBLIC), Block(event, cause, roles))
+
+
+# ---------------------------------------------------------------- refusals
+
+
+def test_a_second_headgear() -> None:
+    state = at(put("vault_security_helmet", "red.use"), put("combat_helmet", "red.hand"))
+    move = Move("use", "red", "mf.combat_helmet#1")
+    assert objections(state, move, "en") == [
+        "Not allowed: Use: Combat Helmet. Only one Headgear is worn at a time. "
+        "You have on: Vault Security Helmet. [MF-ITM-10]"
+    ]
+    assert objections(state, move, "ru") == [
+        "Нельзя: В дело: Шлем Боевой Брони. Надеть можно только один Головняк. "
+        "Уже надето: Шлем Охраны Убежища. [MF-ITM-10]"
+    ]
+
+
+def test_a_third_hand() -> None:
+    state = at(put("ripper", "red.use"), put("plasma_rifle", "red.hand"))
+    move = Move("use", "red", "mf.plasma_rifle#1")
+    assert objections(state, move, "en") == [
+        "Not allowed: Use: Plasma Rifle. It needs 2 Hands, and 1 of your 2 are taken. [MF-ITM-10, MF-ZON-11]"
+    ]
+    assert objections(state, move, "ru") == [
+        "Нельзя: В дело: Плазменная Винтовка. Нужно Рук: 2. Занято: 1 из 2. [MF-ITM-10, MF-ZON-11]"
+    ]
+
+
+def fighting(*moves: Move) -> State:
+    """Red fights a Deathclaw."""
+    trouble = Move("look_for_trouble", "red", "mf.deathclaw#1")
+    return after(at(put("deathclaw", "red.hand"), *moves, phase=1), trouble)
+
+
+def test_selling_in_a_combat() -> None:
+    state = fighting(put("combat_helmet", "red.use"))
+    move = Move("sell", "red", "mf.combat_helmet#1")
+    assert objections(state, move, "en")[-1] == (
+        "Not allowed: Sell: Combat Helmet. Nothing is sold in a combat. [MF-ITM-22, MF-CMB-06]"
+    )
+    assert objections(state, move, "ru")[-1] == (
+        "Нельзя: На продажу: Шлем Боевой Брони. В бою ничего не продают. [MF-ITM-22, MF-CMB-06]"
+    )
+
+
+def test_looting_after_a_fight() -> None:
+    state, move = at(phase=2), Move("loot_room", "red")
+    assert objections(state, move, "en") == [
+        "Not allowed: Loot the room. The room is looted once a turn, and only if no monster was met in it. "
+        "[MF-TRN-04, MF-TRN-05]"
+    ]
+    assert objections(state, move, "ru") == [
+        "Нельзя: Чищу Нычки. Нычки чистят один раз за ход, и только если монстр не встретился. "
+        "[MF-TRN-04, MF-TRN-05]"
+    ]
+
+
+def test_a_refusal_names_only_what_the_mover_may_know() -> None:
+    state = at(put("combat_helmet", "blue.hand"))
+    move = Move("use", "red", "mf.combat_helmet#1")
+    (text,) = objections(state, move, "en")
+    assert text == "Not allowed: Use: a card. That cannot be done now."
+
+
+def test_waived_rules_are_told_by_their_ids_each_once() -> None:
+    told = waived(speech(at(), "ru"), ("munchkin.hands", "munchkin.one_per_slot", "munchkin.odd"), LEDGER)
+    assert told == "Играем так, вопреки правилам: MF-ITM-10, MF-ZON-11, munchkin.odd."
+
+
+# ---------------------------------------------------------------- questions
+
+
+def asked(state: State, seat: str, language: Language) -> Question:
+    found = question(speech(state, language, seat), seat)
+    assert found is not None
+    return found
+
+
+def trapped(*moves: Move) -> State:
+    """Blue plays Overloading at Red, and nobody averts it."""
+    state = at(put("overloading", "blue.hand"), *moves)
+    return nobody_answers(after(state, Move("play", "blue", "mf.overloading#1", "red")))
+
+
+def nobody_answers(state: State) -> State:
+    """The time to answer runs out, as often as there is one."""
+    while state.top is not None and state.top.kind == "response":
+        state = after(state, Move("time", "clock", number=state.top.id))
+    return state
+
+
+def test_a_question_with_cards_counts_what_is_still_to_be_picked() -> None:
+    items = ("combat_helmet", "ripper", "metal_boots", "combat_armor", "ammunition_box")
+    state = trapped(*(put(item, "red.pack") for item in items if f"mf.{item}" in GAME.library.definitions))
+    first = asked(state, "red", "ru")
+    assert first.text == "Перегруз!: сбрось (3)."
+    assert "Шлем Боевой Брони" in [choice.text for choice in first.choices]
+    assert first.why == GAME.library.get("mf.overloading").text.ru
+    second = asked(after(state, first.choices[0].move), "red", "en")
+    assert second.text == "Overloading!: discard 2."
+    assert question(speech(state, "en", "blue"), "blue") is None
+
+
+def test_options_are_named_by_the_card() -> None:
+    state = after(
+        at(put("v_a_t_s", "red.hand"), put("deathclaw", "red.hand"), phase=1),
+        Move("look_for_trouble", "red", "mf.deathclaw#1"),
+    )
+    state = nobody_answers(after(state, plays(state, "mf.v_a_t_s#1")[0]))
+    english, russian = asked(state, "red", "en"), asked(state, "red", "ru")
+    assert english.text == "V.A.T.S.: choose."
+    assert [choice.text for choice in russian.choices][:2] == ["Голова (4+): +5", "Тело (3+): +3"]
+    assert [choice.move.kind for choice in russian.choices] == ["choose"] * 4
+    assert button(speech(state, "ru"), Move("choose", "red", number=1)) == "Тело (3+): +3"
+
+
+def plays(state: State, card: str) -> list[Move]:
+    """The ways in which Red may play a card."""
+    return [move for move in legal_moves(GAME, state, "red") if (move.kind, move.card) == ("play", card)]
+
+
+def test_what_the_table_waits_for() -> None:
+    state = at(put("combat_helmet", "red.hand"))
+    assert pending(speech(state, "en", PUBLIC)) == "Red may act."
+    assert pending(speech(state, "ru", PUBLIC)) == "Красный действует."
+    played = at(put("overloading", "blue.hand"), put("ripper", "green.hand"))
+    threatened = after(played, Move("play", "blue", "mf.overloading#1", "red"))
+    assert pending(speech(threatened, "ru", PUBLIC)) == "Синий играет: Перегруз!."
+
+
+# ---------------------------------------------------------------- totals and buttons
+
+
+def test_a_total_is_told_line_by_line() -> None:
+    state = at(put("combat_helmet", "red.use"))
+    strength = total(Look(GAME, state), "strength", "red")
+    english, russian = speech(state, "en"), speech(state, "ru")
+    assert stat(russian, strength) == f"Боевая Сила: {strength.sum}"
+    assert reasons(english, strength.lines)[0].text == "+1 Red (Level)"
+    assert reasons(russian, strength.lines)[1].text.endswith("Шлем Боевой Брони (шмотка)")
+
+
+def test_a_line_that_does_not_count_says_what_is_against_it() -> None:
+    state = after(
+        at(put("ripper", "red.use"), put("yao_guai", "red.hand"), phase=1),
+        Move("look_for_trouble", "red", "mf.yao_guai#1"),
+    )
+    told = reasons(speech(state, "en"), strengths(Look(GAME, state)).munchkins)
+    (struck,) = (reason for reason in told if reason.struck_by)
+    assert struck.text == f"({struck.amount}) Ripper: does not count because of Yao Guai"
+
+
+def test_buttons_say_what_the_card_calls_it() -> None:
+    state = at(put("raider", "red.use"))
+    moves = [
+        Move("play", "red", "mf.frag_grenade#1", "blue"),
+        Move("kick_open", "red"),
+        Move("ask_help", "red", target="blue", number=2),
+        Move("edit.move", "host", "mf.raider#1", "door.discard"),
+    ]
+    assert [button(speech(state, "en", PUBLIC), move) for move in moves] == [
+        "Play: a card → Blue", "Kick open the door", "Ask Blue, for 2 Treasures", "Put Raider → Door discard",
+    ]  # fmt: skip
+    assert [button(speech(state, "ru", PUBLIC), move) for move in moves] == [
+        "Сыграть: карта → Синий", "Вышибаю Дверь", "Позвать на помощь: Синий, за 2 Сокровища",
+        "Положить: Рейдер → сброс Дверей",
+    ]  # fmt: skip
+
+
+# ---------------------------------------------------------------- the log
+
+
+@pytest.mark.parametrize(
+    ("n", "english", "russian"),
+    [(1, "a Level", "1 Уровень"), (2, "2 Levels", "2 Уровня"), (5, "5 Levels", "5 Уровней")],
+)
+def test_levels_are_counted(n: int, english: str, russian: str) -> None:
+    assert line("level_gained", "en", "kill", seat="red", n=n, level=6) == (
+        f"Red gains {english} for the kill and is now Level 6."
+    )
+    assert line("level_gained", "ru", "kill", seat="red", n=n, level=6) == (
+        f"Красный получает {russian} за убийство, теперь Уровень 6."
+    )
+
+
+def test_cards_that_nobody_knows_are_counted() -> None:
+    state = at(put("combat_helmet", "red.use"), put("ripper", "red.hand"), put("raider", "red.hand"))
+    cards: tuple[Plain, ...] = ("mf.combat_helmet#1", "mf.ripper#1", "mf.raider#1")
+    shown = view(GAME, state, PUBLIC)
+    hidden = tuple(card for zone in ("red.hand",) for card in shown.zones[zone])[-2:]
+    assert line("discarded", "en", state=state, cards=("mf.combat_helmet#1", *hidden)) == (
+        "Discarded: Combat Helmet, 2 cards."
+    )
+    assert line("discarded", "ru", state=state, cards=("mf.combat_helmet#1", *hidden)) == (
+        "В сброс: Шлем Боевой Брони, 2 карты."
+    )
+    assert log_line(Speech(WORDS["en"], GAME, state), Block("discarded", "", {"cards": cards})) == (
+        "Discarded: Combat Helmet, Ripper, Raider."
+    )
+
+
+def test_what_has_left_the_game_is_named_from_before() -> None:
+    state = at(put("combat_helmet", "red.use"))
+    gone = {card: thing for card, thing in state.cards.items() if card != "mf.combat_helmet#1"}
+    said = Speech(WORDS["ru"], GAME, replace(state, cards=gone), state)
+    told = log_line(said, Block("removed", "", {"cards": ("mf.combat_helmet#1",)}))
+    assert told == "Выходит из игры: Шлем Боевой Брони."
+
+
+@pytest.mark.parametrize("event", ["play", "combat_over", "running_over", "turn"])
+def test_some_things_deserve_no_line(event: str) -> None:
+    assert line(event, "en") == line(event, "ru") == ""
