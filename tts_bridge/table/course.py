@@ -79,7 +79,9 @@ class Course:
     # ---------------------------------------------------------------- moves
 
     def make(self, move: Move) -> None:
-        """A seat makes a move; whatever questions about its cards are open are played so."""
+        """A seat makes a move: a choice that it was in the middle of is called off, and whatever questions
+        about its cards are open are played so."""
+        self.menus.close(move.seat)
         self.referee.close(move.seat)
         self.play.make(move)
 
@@ -303,14 +305,19 @@ class Course:
     # ---------------------------------------------------------------- what stands now
 
     def settle(self) -> None:
-        """Bring the table up to date: due draws, questions, panels, guards."""
+        """Bring the table up to date: due draws, questions, panels, guards.
+
+        While the table draws a card everything else waits: it would be out of date in a moment.
+        """
+        if not self._waiting_for_stock:
+            self.outbox.tell(*self.chance.begin_draw())
+        if self.chance.is_drawing:
+            return
         self._turn_over()
         self.asks.refresh()
         self._waits = {wait: clock for wait, clock in self._waits.items() if clock == self.asks.clock}
         self.chance.ask_picker()
         self.menus.refresh()
-        if not self._waiting_for_stock:
-            self.outbox.tell(*self.chance.begin_draw())
         self.outbox.stand(self._standing())
 
     def _turn_over(self) -> None:

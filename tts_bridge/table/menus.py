@@ -16,8 +16,12 @@ BACK = "back"
 
 @dataclass(slots=True)
 class Menu:
-    """A choice that a seat is in the middle of, shown to the seat that answers for it."""
+    """A choice that a seat is in the middle of, shown to the seat that answers for it.
 
+    `name` is what its question is called, anew with each step.
+    """
+
+    name: str
     seat: str
     asked: str
     moves: Callable[[], Iterable[Move]]
@@ -48,8 +52,13 @@ class Menus:
         """
         self.close(seat)
         source = moves or (lambda: self._play.legal(seat))
-        self._menus[seat] = Menu(seat, asked or seat, source, called_off, made, seconds, wish)
+        self._menus[seat] = Menu(
+            self._name(seat), seat, asked or seat, source, called_off, made, seconds, wish
+        )
+
+    def _name(self, seat: str) -> str:
         self._serial += 1
+        return f"menu.{seat}.{self._serial}"
 
     def close(self, seat: str) -> None:
         """Call a choice off."""
@@ -59,13 +68,14 @@ class Menus:
 
     def refresh(self) -> None:
         """Ask what is to be asked now; a choice among moves that are not legal any more ends."""
-        self._questions.drop(*self._questions.named("menu."))
         for menu in tuple(self._menus.values()):
             choices = self._choices(menu)
             if choices:
                 self._questions.ask(self._question(menu, choices))
             else:
                 self.close(menu.seat)
+        asked = {menu.name for menu in self._menus.values()}
+        self._questions.drop(*(name for name in self._questions.named("menu.") if name not in asked))
 
     def _choices(self, menu: Menu) -> list[tuple[Wish, list[Move]]]:
         legal = set(self._play.legal(menu.seat))
@@ -77,7 +87,7 @@ class Menus:
         card = menu.wish.card if menu.wish.card in self._play.state.cards else ""
         text = speech.say("table-which", {"card": card})
         return Question(
-            f"menu.{menu.seat}.{self._serial}", menu.asked, text,
+            menu.name, menu.asked, text,
             (*options, (BACK, self._play.words.say("table-back"))),
             lambda option: self._choose(menu, option), menu.seconds, lambda: self.close(menu.seat),
             cards=dict(_clickable(self._play, choices)),
@@ -94,7 +104,7 @@ class Menus:
             self._make(moves[0])
             menu.made()
         else:
-            menu.wish = wish
+            menu.wish, menu.name = wish, self._name(menu.seat)
 
     def _said(self, wish: Wish, moves: list[Move]) -> str:
         speech = self._play.speech(moves[0].seat)

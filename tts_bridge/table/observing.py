@@ -91,6 +91,7 @@ class Observer:
     # ---------------------------------------------------------------- what is made of it
 
     def _make(self, seen: Settled, move: Move) -> None:
+        self._menus.close(move.seat)
         self._referee.close(move.seat)
         self._play.make(move)
         self._finish(seen)
@@ -122,6 +123,7 @@ class Observer:
             return
         found = self._typed_meaning(report)
         if found.move is not None:
+            self._menus.close(report.by)
             self._referee.close(report.by)
             self._play.make(found.move)
         elif found.legal:
