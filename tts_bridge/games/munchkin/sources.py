@@ -36,30 +36,26 @@ def _is_item(look: Look, card: str) -> bool:
     return "item_card" in look.tags(card) and not look.card(card).attached_to
 
 
-def _of_kind(kind: str) -> Callable[[Look, str], bool]:
-    return lambda look, card: kind in look.tags(card)
-
-
 _zone_source("hand", _any, "hand")
 _zone_source("use", _is_item, "use")
 _zone_source("pack", _is_item, "pack")
 _zone_source("carried", _is_item, "use", "pack")
 _zone_source("in_play", _any, "use", "pack")
-_zone_source("companions", _of_kind("companion"), "use")
-_zone_source("classes", _of_kind("class"), "use")
-_zone_source("perks", _of_kind("perk"), "use")
+_zone_source("classes", lambda look, card: "class" in look.tags(card), "use")
 _zone_source("lasting", _any, "lasting")
 _zone_source("payable", lambda look, card: not look.ruled("not_payable", card), "hand", "use", "pack")
 
 
-def _discard_source(deck: str) -> None:
-    @rules.source(f"discard.{deck}")
+def discard_source(book: Rulebook, deck: str) -> None:
+    """Let selectors look in a discard, top first."""
+
+    @book.source(f"discard.{deck}")
     def source(look: Look, context: Context, of: tuple[str, ...]) -> tuple[str, ...]:
         return tuple(reversed(look.zone(f"{deck}.discard")))
 
 
-for _deck in ("door", "treasure", "perk"):
-    _discard_source(_deck)
+discard_source(rules, "door")
+discard_source(rules, "treasure")
 
 
 @rules.source("monsters")

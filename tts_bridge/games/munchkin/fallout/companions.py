@@ -3,7 +3,7 @@
 from typing import cast
 
 from tts_bridge.games.core.effects import discard_card
-from tts_bridge.games.core.look import Look
+from tts_bridge.games.core.look import Context, Look
 from tts_bridge.games.core.resolution import Resolution
 from tts_bridge.games.core.state import Frame
 from tts_bridge.games.munchkin import places
@@ -17,6 +17,12 @@ rules.frame("cover")
 def companions(look: Look, seat: str) -> tuple[str, ...]:
     """A seat's companions."""
     return tuple(card for card in look.zone(places.of(seat, "use")) if "companion" in look.tags(card))
+
+
+@rules.source("companions")
+def companions_of(look: Look, context: Context, of: tuple[str, ...]) -> tuple[str, ...]:
+    """The companions of some seats."""
+    return tuple(card for seat in of for card in companions(look, seat))
 
 
 # ---------------------------------------------------------------- covering an escape

@@ -2,26 +2,74 @@
 
 from typing import Literal
 
-from tts_bridge.games.core.language.ability import Grant, Sentence
-from tts_bridge.games.core.language.actions import CORE_ACTIONS, Block
+from pydantic import Field
+
+from tts_bridge.games.core.language.ability import Grant, Sentence, StatLine
+from tts_bridge.games.core.language.actions import CORE_ACTIONS, Action, Block
 from tts_bridge.games.core.language.definition import Definition
-from tts_bridge.games.core.language.language import Language, bind
+from tts_bridge.games.core.language.grammar import Amount, Ref
+from tts_bridge.games.core.language.language import Language, Vocabulary, bind
+from tts_bridge.games.munchkin.language import kinds
 from tts_bridge.games.munchkin.language.actions import FAMILY_ACTIONS
 from tts_bridge.games.munchkin.language.kinds import (
     SELF,
     CharacterClass,
     Enhancer,
-    Item,
     Junk,
     LevelCard,
     Modifier,
-    Monster,
     OneShot,
     PlayerCard,
     Trap,
     Trick,
+    Wearer,
 )
 from tts_bridge.games.munchkin.language.words import VOCABULARY
+
+PERKS_AT_ONCE = 3
+"""Perk cards to choose from (MF-PRK-01)."""
+
+
+class OfferPerks(Action):
+    """A seat may choose a Perk from as many cards."""
+
+    do: Literal["offer_perks"] = "offer_perks"
+    who: Ref = "self"
+    n: Amount = PERKS_AT_ONCE
+
+
+# ---------------------------------------------------------------- kinds of cards
+
+
+class Monster(kinds.Monster):
+    """A monster, perhaps a radioactive one (MF-RDM-01)."""
+
+    radiation: int = Field(default=0, ge=0)
+
+    def printed(self) -> dict[str, int]:
+        """The stats printed on it."""
+        return super().printed() | {"radioactivity": self.radiation}
+
+    def all_tags(self) -> frozenset[str]:
+        """Its tags, those of its fields among them."""
+        return super().all_tags() | ({"radioactive"} if self.radiation else set())
+
+
+class Shielding(Wearer):
+    """What may protect its owner from Radiation."""
+
+    rad_defence: int = 0
+
+    def sentences(self) -> tuple[Sentence, ...]:
+        """Its abilities, the short forms among them."""
+        shield = StatLine(stat="rad_defence", amount=self.rad_defence, of=SELF)
+        return (*super().sentences(), *((shield,) if self.rad_defence else ()))
+
+
+class Item(Shielding, kinds.Item):
+    """A permanent item."""
+
+    kind: Literal["item"]
 
 
 class Companion(PlayerCard):
@@ -43,20 +91,39 @@ class RadiationCard(Definition):
     active = "lasting"
 
 
-class Perk(PlayerCard):
+class Perk(Shielding, PlayerCard):
     """A Perk (MF-PRK-01)."""
 
     kind: Literal["perk"]
 
 
+# ---------------------------------------------------------------- words
+
+FALLOUT_WORDS = Vocabulary(
+    sources={
+        "companions": "companions in play",
+        "perks": "perks in play",
+        "discard.perk": "the Perk discard, top first",
+    },
+    stats={
+        "radioactivity": "bonus of a radioactive monster whose radiation gets through",
+        "rad_defence": "Radiation Defence of a seat",
+        "companion_limit": "companions a seat may have",
+        "perk_limit": "Perks a seat may have",
+        "perk_choice": "Perk cards to choose from",
+    },
+    events={
+        "defending": "a munchkin is about to roll for its Radiation Defence (subject: the seat)",
+        "perks_offered": "Perks are turned up for a choice (subject: the seat)",
+    },
+    rules={"not_curable": "cannot be cured by cards that cure Radiation"},
+)
+
 LANGUAGE: Language = bind(
-    CORE_ACTIONS + FAMILY_ACTIONS,
+    (*CORE_ACTIONS, *FAMILY_ACTIONS, OfferPerks),
     (
         Monster, Enhancer, Item, Junk, Modifier, OneShot, LevelCard, Trick, CharacterClass, Companion, Trap,
         RadiationCard, Perk,
     ),
-    VOCABULARY,
+    VOCABULARY | FALLOUT_WORDS,
 )  # fmt: skip
-
-PERKS_AT_ONCE = 3
-"""Perk cards to choose from (MF-PRK-01)."""

@@ -5,17 +5,17 @@ from typing import cast
 
 from tts_bridge.games.core.changes import TABLE
 from tts_bridge.games.core.effects import Doing, discard_card
-from tts_bridge.games.core.look import Look
+from tts_bridge.games.core.look import Context, Look
 from tts_bridge.games.core.piles import ready_pile
 from tts_bridge.games.core.resolution import Resolution
 from tts_bridge.games.core.rulebook import Rulebook
 from tts_bridge.games.core.state import Frame
 from tts_bridge.games.core.stats import Line
 from tts_bridge.games.munchkin import places
-from tts_bridge.games.munchkin.fallout.language import PERKS_AT_ONCE
+from tts_bridge.games.munchkin.fallout.language import PERKS_AT_ONCE, OfferPerks
 from tts_bridge.games.munchkin.items import put_into_use
-from tts_bridge.games.munchkin.language.actions import OfferPerks
 from tts_bridge.games.munchkin.limits import part_with_one
+from tts_bridge.games.munchkin.sources import discard_source
 
 rules = Rulebook()
 
@@ -41,6 +41,15 @@ def perk_choice(look: Look, thing: str) -> Iterator[Line]:
 def perks(look: Look, seat: str) -> tuple[str, ...]:
     """A seat's Perks."""
     return tuple(card for card in look.zone(places.of(seat, "use")) if "perk" in look.tags(card))
+
+
+@rules.source("perks")
+def perks_of(look: Look, context: Context, of: tuple[str, ...]) -> tuple[str, ...]:
+    """The Perks of some seats."""
+    return tuple(card for seat in of for card in perks(look, seat))
+
+
+discard_source(rules, "perk")
 
 
 def perks_allowed(look: Look, seat: str) -> int:

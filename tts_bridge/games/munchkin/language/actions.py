@@ -89,15 +89,7 @@ class SkipTurn(Action):
     who: Ref = "subject"
 
 
-class OfferPerks(Action):
-    """A seat may choose a Perk from as many cards."""
-
-    do: Literal["offer_perks"] = "offer_perks"
-    who: Ref = "self"
-    n: Amount = 3
-
-
 FAMILY_ACTIONS: tuple[type[Action], ...] = (
     LoseLevels, GainLevels, Die, JoinCombat, LeaveCombat, SwapMonster, Afflict, Stay,
-    ExtraTurn, SkipTurn, OfferPerks,
+    ExtraTurn, SkipTurn,
 )  # fmt: skip

@@ -53,7 +53,6 @@ class Monster(Definition):
     level: int = Field(ge=1)
     treasures: int = Field(ge=0)
     levels: int = Field(default=1, ge=0)
-    radiation: int = Field(default=0, ge=0)
     run_away: int = 0
     not_pursued_up_to: int = 0
     no_helper: bool = False
@@ -66,8 +65,7 @@ class Monster(Definition):
         """The stats printed on it."""
         return {
             "strength": self.level, "level": self.level, "treasures": self.treasures,
-            "levels_gained": self.levels, "radioactivity": self.radiation, "pursue": self.not_pursued_up_to,
-            "run_away": self.run_away,
+            "levels_gained": self.levels, "pursue": self.not_pursued_up_to, "run_away": self.run_away,
         }  # fmt: skip
 
     def sentences(self) -> tuple[Sentence, ...]:
@@ -76,11 +74,6 @@ class Monster(Definition):
         if self.no_helper:
             expanded.append(Rule(rule="no_helper"))
         return (*self.ability, *expanded)
-
-    def all_tags(self) -> frozenset[str]:
-        """Its tags, those of its fields among them."""
-        radioactive = ("radioactive",) if self.radiation else ()
-        return super().all_tags() | frozenset(radioactive)
 
 
 def _versus(line: VersusMunchkins) -> StatLine:
@@ -113,7 +106,6 @@ class Wearer(Definition):
 
     bonus: int = 0
     run_away: int = 0
-    rad_defence: int = 0
     hands_given: int = 0
     only: tuple[Predicate, ...] = ()
     not_for: tuple[Predicate, ...] = ()
@@ -126,7 +118,7 @@ class Wearer(Definition):
 
     def sentences(self) -> tuple[Sentence, ...]:
         """Its abilities, the short forms among them."""
-        given = (("run_away", self.run_away), ("rad_defence", self.rad_defence), ("hands", self.hands_given))
+        given = (("run_away", self.run_away), ("hands", self.hands_given))
         return (*self.ability, *(StatLine(stat=name, amount=n, of=SELF) for name, n in given if n))
 
 
@@ -253,7 +245,7 @@ class Trick(Definition):
 
 
 class PlayerCard(Wearer):
-    """What stays before a munchkin and is no item: a class, a companion, a perk."""
+    """What stays before a munchkin and is no item: a class and its like."""
 
     def sentences(self) -> tuple[Sentence, ...]:
         """Its abilities, the short forms among them."""

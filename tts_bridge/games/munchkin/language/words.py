@@ -26,14 +26,11 @@ CARDS = {
     "pack": "items in the backpack",
     "carried": "items in use and in the backpack",
     "in_play": "everything a seat has face up before it, but lasting Traps and Radiation",
-    "companions": "companions in play",
     "classes": "class cards in play",
-    "perks": "perks in play",
     "payable": "cards in hand and in play with which a cost may be paid (MF-ZON-08)",
     "lasting": "lasting Traps, Radiation and Bad Stuff before a seat",
     "discard.door": "the Door discard, top first",
     "discard.treasure": "the Treasure discard, top first",
-    "discard.perk": "the Perk discard, top first",
     "monsters": "the monsters of the combat",
     "other_monsters": "the monsters of the combat but the source",
     "enhancers": "the enhancers of the combat",
@@ -53,17 +50,12 @@ STATS = {
     "levels_gained": "levels a monster gives when killed",
     "run_away": "added to the die of a munchkin who runs away (of = a seat; from one monster: of = source)",
     "pursue": "highest Level that the monster does not pursue",
-    "radioactivity": "bonus of a radioactive monster whose radiation gets through",
-    "rad_defence": "Radiation Defence of a seat",
     "hands": "Hands that a seat has",
     "hands_needed": "Hands that an item needs",
     "slot_limit": "items a seat may wear in one slot",
     "big_limit": "Big items a seat may carry",
     "hand_limit": "cards in hand at the end of one's turn",
-    "companion_limit": "companions a seat may have",
     "class_limit": "classes a seat may have",
-    "perk_limit": "Perks a seat may have",
-    "perk_choice": "Perk cards to choose from",
     "loot": "cards a seat takes from a dead munchkin",
     "bonus_treasures": "Treasures a seat gets on top when it wins",
 }
@@ -83,7 +75,6 @@ EVENTS = {
     "caught": "a monster catches a munchkin; cancelled: it escaped (subject: the seat)",
     "bad_stuff": "Bad Stuff is done (subject: the victim)",
     "afflicted": "a Trap or Radiation is about to act (subject: the victim, about: the card)",
-    "defending": "a munchkin is about to roll for its Radiation Defence (subject: the seat)",
     "played": "a card is played from the hand or used up (subject: the card, actor: the seat)",
     "dies": "a munchkin is about to die (subject: the seat)",
     "died": "a munchkin has died and been looted (subject: the seat)",
@@ -91,7 +82,6 @@ EVENTS = {
     "level_gained": "a seat has gained levels",
     "discarded": "a card went to a discard (subject: the card)",
     "arrived": "a card came into play (subject: the card)",
-    "perks_offered": "Perks are turned up for a choice (subject: the seat)",
 }
 
 SITUATIONS = {
@@ -128,7 +118,6 @@ RULES = {
     "may_not_help": "the seat may neither help nor be helped by those the predicate says",
     "takes_instead": "a seat the predicate says takes the monster into the hand instead of fighting",
     "no_drawbacks": "the class counts with its advantages only",
-    "not_curable": "cannot be cured by cards that cure Radiation",
 }
 
 TIMINGS = {
