@@ -1,0 +1,206 @@
+"""A played game told and rebuilt from its journal, as a person at the console meets it."""
+
+import re
+from dataclasses import replace
+from itertools import pairwise
+from pathlib import Path
+
+import pytest
+
+from tests.games.words.playing import begun, fallout, game_played
+from tts_bridge import cli
+from tts_bridge.games.core.engine import decide, opened
+from tts_bridge.games.core.moves import Accepted, Move, Refused
+from tts_bridge.games.core.play import Played, digest
+from tts_bridge.journal import Content, Journal, JournalError
+from tts_bridge.table.history import first_difference, refused_at, steps
+from tts_bridge.table.record import Record
+
+GAME = fallout()
+BEGUN = opened(GAME, begun(GAME))
+
+
+@pytest.fixture(scope="module")
+def played() -> list[Played]:
+    return list(game_played(GAME, seed=3))
+
+
+@pytest.fixture(scope="module")
+def journal(played: list[Played], tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The journal of a whole game, in which one move was refused on the way."""
+    path = tmp_path_factory.mktemp("table") / "игра.journal"
+    record = Record.create(path, {"game": GAME.id}, BEGUN)
+    for number, step in enumerate(played):
+        record.accept(step.move, step.verdict)
+        if number == 100:
+            refused = decide(GAME, step.verdict.after, Move("loot_room", "red"))
+            assert isinstance(refused, Refused)
+            record.refuse(Move("loot_room", "red"), refused)
+    record.close()
+    return path
+
+
+def run(capsys: pytest.CaptureFixture[str], *words: str, code: int = 0) -> str:
+    """What a command prints, on either stream."""
+    with pytest.raises(SystemExit) as end:
+        cli.main(words)
+    printed = capsys.readouterr()
+    assert end.value.code == code, printed.err
+    return printed.out + printed.err
+
+
+# ---------------------------------------------------------------- reading
+
+
+def test_states_come_back_from_changes_alone(journal: Path, played: list[Played]) -> None:
+    with Journal.open(journal) as record:
+        first, *later = steps(record)
+    assert first.after == BEGUN.after
+    assert first.move is None
+    assert [step.move for step in later] == [step.move for step in played]
+    assert [step.after for step in later] == [step.verdict.after for step in played]
+
+
+def test_a_rewound_line_is_the_one_that_counts(tmp_path: Path, played: list[Played]) -> None:
+    record = Record.create(tmp_path / "a.journal", {}, BEGUN)
+    nodes = [record.accept(step.move, step.verdict) for step in played[:5]]
+    record.stand_at(nodes[2])
+    record.close()
+    with Journal.open(tmp_path / "a.journal") as opened_again:
+        assert [step.node for step in steps(opened_again)][1:] == nodes[:3]
+        assert refused_at(opened_again, nodes[2]) == []
+
+
+def test_refused_moves_are_kept_with_their_reasons(journal: Path) -> None:
+    with Journal.open(journal) as record:
+        found = [refused for step in steps(record) for refused in refused_at(record, step.node)]
+    ((move, refusals),) = found
+    assert move == Move("loot_room", "red")
+    assert refusals
+
+
+def test_the_same_rules_decide_the_same(journal: Path) -> None:
+    with Journal.open(journal) as record:
+        assert first_difference(GAME, steps(record)) is None
+
+
+def test_the_first_difference_is_named(tmp_path: Path, played: list[Played]) -> None:
+    record = Record.create(tmp_path / "a.journal", {}, BEGUN)
+    for step in played[:3]:
+        record.accept(step.move, step.verdict)
+    verdict = played[3].verdict
+    record.accept(played[3].move, Accepted(verdict.blocks[:-1], verdict.after))
+    record.close()
+    with Journal.open(tmp_path / "a.journal") as opened_again:
+        difference = first_difference(GAME, steps(opened_again))
+    assert difference is not None
+    assert difference.step.depth == 4
+    assert difference.how.startswith("it had ")
+
+
+def test_a_rule_that_has_come_since_is_a_difference(tmp_path: Path, played: list[Played]) -> None:
+    at = next(number for number, step in enumerate(played) if step.move.kind == "kick_open")
+    record = Record.create(tmp_path / "a.journal", {}, BEGUN)
+    for step in played[:at]:
+        record.accept(step.move, step.verdict)
+    record.accept(replace(played[at].move, kind="end_turn"), played[at].verdict)
+    record.close()
+    with Journal.open(tmp_path / "a.journal") as opened_again:
+        difference = first_difference(GAME, steps(opened_again))
+    assert difference is not None
+    assert difference.how == "it is refused now: munchkin.phases_in_order"
+
+
+# ---------------------------------------------------------------- the commands
+
+
+def test_replay_prints_the_digest(
+    journal: Path, played: list[Played], capsys: pytest.CaptureFixture[str]
+) -> None:
+    printed = run(capsys, "replay", str(journal))
+    assert f"moves: {len(played)}\n" in printed
+    assert f"digest: {digest(BEGUN.after.options, [step.move for step in played])}\n" in printed
+    again = run(capsys, "replay", str(journal), "--decide")
+    assert again == printed + "Decided again: no difference.\n"
+
+
+def test_replay_says_where_the_rules_have_changed(
+    tmp_path: Path, played: list[Played], capsys: pytest.CaptureFixture[str]
+) -> None:
+    record = Record.create(tmp_path / "a.journal", {}, BEGUN)
+    record.accept(Move("end_turn", "red"), played[0].verdict)
+    record.close()
+    printed = run(capsys, "replay", str(tmp_path / "a.journal"), "--decide", code=1)
+    assert re.search(r"at move 1 \(node [0-9a-f]+\), red end_turn: it is refused now: core\.", printed)
+
+
+@pytest.mark.parametrize(
+    ("language", "heading", "winner"),
+    [("en", "Turn 1: ", "reaches Level 10 and wins the game!"), ("ru", "Ход 1: ", "достигает 10-го Уровня")],
+)
+def test_the_log_is_told_turn_by_turn(
+    journal: Path, capsys: pytest.CaptureFixture[str], language: str, heading: str, winner: str
+) -> None:
+    printed = run(capsys, "log", str(journal), "--language", language)
+    lines = printed.splitlines()
+    assert any(line.startswith(heading) for line in lines)
+    assert winner in lines[-1]
+    assert "[" not in printed
+    assert not any(line == after != "" for line, after in pairwise(lines))
+
+
+def test_the_public_log_tells_no_drawn_card(journal: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    public, everything = run(capsys, "log", str(journal)), run(capsys, "log", str(journal), "--all")
+    assert "draws a card (Door)." in public
+    assert "draws a card" not in everything
+    assert "Not allowed: Loot the room." not in public
+    assert "Red: Not allowed: Loot the room." in everything
+
+
+def test_rules_that_were_waived_are_told(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    helmets = [Move("edit.move", "host", f"mf.{name}#1", zone) for name, zone in
+               (("vault_security_helmet", "red.use"), ("combat_helmet", "red.hand"))]  # fmt: skip
+    second = Move("use", "red", "mf.combat_helmet#1")
+    record, state = Record.create(tmp_path / "a.journal", {}, BEGUN), BEGUN.after
+    for move in [Move("edit.turn", "host", target="red"), *helmets, second]:
+        verdict = decide(GAME, state, move, ("munchkin.one_per_slot",))
+        assert isinstance(verdict, Accepted)
+        record.accept(move, verdict)
+        state = verdict.after
+    record.close()
+    printed = run(capsys, "log", str(tmp_path / "a.journal"), "-l", "ru")
+    assert "Играем так, вопреки правилам: " in printed
+    assert "Хозяин стола правит стол: Шлем Охраны Убежища → в деле (Красный)." in printed
+
+
+# ---------------------------------------------------------------- bad files
+
+
+def test_a_journal_that_is_no_game_is_named(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "other.journal"
+    Journal.create(path, Content({"kind": "start"}, {}, [])).close()
+    for command in ("log", "replay"):
+        printed = run(capsys, command, str(path), code=2)
+        assert printed.startswith(f"tts-bridge: {path}: node ")
+        assert "it does not hold what a table writes" in printed
+
+
+def test_a_node_that_no_table_wrote_is_named(tmp_path: Path, played: list[Played]) -> None:
+    record = Record.create(tmp_path / "a.journal", {}, BEGUN)
+    record.accept(played[0].move, played[0].verdict)
+    record.close()
+    with Journal.open(tmp_path / "a.journal") as opened_again:
+        odd = opened_again.append(opened_again.head, Content({"n": 1}, {"accepted": True}, [{"text": "ё"}]))
+        opened_again.set_head(odd)
+        with pytest.raises(JournalError, match=f"node {odd}, move 2"):
+            list(steps(opened_again))
+
+
+@pytest.mark.parametrize("command", ["log", "replay"])
+def test_a_missing_or_cut_file_is_named(
+    command: str, journal: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert "there is no such file" in run(capsys, command, str(tmp_path / "none.journal"), code=2)
+    cut = tmp_path / "cut.journal"
+    cut.write_bytes(journal.read_bytes()[:5000])
+    assert "cut short" in run(capsys, command, str(cut), code=2)
