@@ -81,6 +81,7 @@ class Player:
                 self.counts[name] += 1
                 return name
         refused = self._client.move(move)
+        self._settle()
         self.counts["refused" if refused else "sent"] += 1
         return "; ".join(refused) or "sent"
 
