@@ -76,6 +76,10 @@ function onObjectPeek(object, colour)
   run("onObjectPeek", start.peeked, object, colour)
 end
 
+function onObjectSearchStart(object, colour)
+  run("onObjectSearchStart", start.peeked, object, colour)
+end
+
 -- vetoes -----------------------------------------------------------------------------------------------------------
 
 function onPlayerAction(player, action, targets)

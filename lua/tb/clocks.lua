@@ -98,4 +98,9 @@ function clocks.hold(id, on)
   look(clock)
 end
 
+-- Takes all clocks away.
+function clocks.clear()
+  for id in pairs(running) do clocks.stop(id) end
+end
+
 return clocks

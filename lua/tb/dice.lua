@@ -127,4 +127,9 @@ function dice.withdraw(id)
   end
 end
 
+-- Nothing is due any more.
+function dice.forget()
+  due = {}
+end
+
 return dice

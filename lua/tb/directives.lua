@@ -54,7 +54,7 @@ local function panel_id(f, part)
   return hud.id(f[2], f[3], part)
 end
 
-function act.write(f) hud.text(panel_id(f, "line" .. f[4]), f[5]) end
+function act.write(f) hud.line(panel_id(f, "line" .. f[4]), f[5]) end
 function act.show(f) hud.show(panel_id(f, ""), f[4] == "1") end
 
 function act.offer(f)
@@ -111,6 +111,16 @@ end
 function directives.take(record)
   local f, n = text.fields(record)
   if act[f[1]] then act[f[1]](f, n) end
+end
+
+-- Whatever an earlier epoch said and is not true by itself is forgotten: it is told anew.
+function directives.forget()
+  asks.clear()
+  clocks.clear()
+  dice.forget()
+  moving.forget()
+  rules.forget()
+  shuffling.forget()
 end
 
 return directives

@@ -1,13 +1,16 @@
 -- What the panels show: only what has changed is written, and all of it again after a load and when somebody joins.
 local later = require("tb.later")
 local layout = require("tb.layout")
+local text = require("tb.text")
 
 local hud = {}
 
 local AGAIN = 2 -- seconds after which somebody new sees what was written
 local RETRY = 0.25 -- seconds between two looks whether the UI has loaded
 local LINK = "link" -- the element that shows the state of the link
+local SIZES = {16, 20, 26} -- of texts, in pixels; the first is how panels begin
 local values, attributes, buttons = {}, {}, {}
+local folded, sizes = {}, {}
 local dirty, waiting, again = {}, false, nil
 
 local flush
@@ -71,9 +74,42 @@ function hud.button(id, words, f)
   hud.show(id, words ~= "")
 end
 
--- Somebody pressed a button.
+local function lines_of(panel)
+  local first = text.split(panel, ".")
+  local known = layout.panel[first[1]]
+  return known and known.lines or 0
+end
+
+local head = {}
+
+-- Hides a panel's body, or shows it again.
+function head.fold(panel)
+  folded[panel] = not folded[panel]
+  hud.show(panel .. ".body", not folded[panel])
+end
+
+-- Goes on to the next size of a panel's texts.
+function head.size(panel)
+  sizes[panel] = (sizes[panel] or 1) % 3 + 1
+  for i = 1, lines_of(panel) do
+    hud.set(panel .. ".line" .. tostring(i), "fontSize", tostring(SIZES[sizes[panel]]))
+  end
+end
+
+-- Somebody pressed a button; those in the head of a panel need nobody else.
 function hud.pressed(id, seat, alternate)
-  if buttons[id] then buttons[id](seat, alternate) end
+  local part, panel = text.last_part(id, ".")
+  if buttons[id] then
+    buttons[id](seat, alternate)
+  elseif head[part] then
+    head[part](panel)
+  end
+end
+
+-- A line without words takes no room.
+function hud.line(id, words)
+  hud.text(id, words)
+  hud.show(id, words ~= "")
 end
 
 function hud.link(words)

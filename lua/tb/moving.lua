@@ -322,4 +322,9 @@ function moving.put_back(card_id, observation)
   go(card, way_back(card.before))
 end
 
+-- Forgets which draws were begun: a new epoch names them anew.
+function moving.forget()
+  drawn = {}
+end
+
 return moving

@@ -31,6 +31,7 @@ function rules.strict()
   return rules.standing() and rules.level == "strict"
 end
 
+-- Forgets all lists, until they are told anew.
 function rules.forget()
   lists = {choose = {}, take = {}, locked = {}, turned = {}}
 end

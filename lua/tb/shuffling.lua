@@ -65,4 +65,9 @@ function shuffling.rebuild(id, discard_id, draw_id)
   end)
 end
 
+-- Forgets what was done: a new epoch names it anew.
+function shuffling.forget()
+  done_before = {}
+end
+
 return shuffling

@@ -68,6 +68,7 @@ end
 -- the link ---------------------------------------------------------------------------------------------------------
 
 local function report_loaded()
+  directives.forget()
   reports.add(
     "loaded", save.table, save.node, config.game, config.build, config.language, save.dealt, turns.can_choose() == true
   )
@@ -137,6 +138,7 @@ function start.entered(container, object)
   end
 end
 
+-- Somebody looks at a face, or searches a pile.
 function start.peeked(object, colour)
   local card = cards.of(object)
   local place = card and spots.place_of(card) or ""

@@ -1,13 +1,14 @@
 """A roll counts if it is due and the die was shaken or thrown."""
 
-from tests.lua.toy import Game
+from tests.lua.toy import Game, Play
 from tts_bridge.table.directives import RollDue, Withdraw
 from tts_bridge.table.reports import DieRested, NumberTyped
+from tts_bridge.virtual import Piece
 
-DUE = RollDue("r1", "die.red", "red", "Roll for luck", "Roll for me")
+DUE = RollDue("r1", "red.die", "red", "Roll for luck", "Roll for me")
 
 
-def die(game: Game):
+def die(game: Game) -> Piece:
     return next(p for p in game.table.world.pieces if p.type == "Dice")
 
 
@@ -15,7 +16,7 @@ def value(game: Game) -> int:
     return int(game.table.run_lua("return getObjectFromGUID('die001').getRotationValue()"))
 
 
-def test_no_roll_without_one_due(play) -> None:
+def test_no_roll_without_one_due(play: Play) -> None:
     game = play()
     red = game.table.person("Red")
     assert not red.randomize(die(game))
@@ -25,28 +26,28 @@ def test_no_roll_without_one_due(play) -> None:
     assert game.of(DieRested) == []
 
 
-def test_a_shaken_die_is_read_once_at_rest(play) -> None:
+def test_a_shaken_die_is_read_once_at_rest(play: Play) -> None:
     game = play()
     game.tell(DUE)
     assert game.table.person("Red").randomize(die(game))
     game.wait(6)
-    assert game.of(DieRested) == [DieRested("r1", "die.red", value(game), "red")]
+    assert game.of(DieRested) == [DieRested("r1", "red.die", value(game), "red")]
     assert not game.table.person("Red").randomize(die(game))
     game.wait(6)
     assert len(game.of(DieRested)) == 1
 
 
-def test_a_thrown_die_counts(play) -> None:
+def test_a_thrown_die_counts(play: Play) -> None:
     game = play()
     game.tell(DUE)
     red = game.table.person("Red")
     red.pick_up(die(game))
     red.throw(6, -6)
     game.wait(6)
-    assert game.of(DieRested) == [DieRested("r1", "die.red", value(game), "red")]
+    assert game.of(DieRested) == [DieRested("r1", "red.die", value(game), "red")]
 
 
-def test_a_die_that_is_set_down_turned_or_set_by_a_key_is_no_roll(play) -> None:
+def test_a_die_that_is_set_down_turned_or_set_by_a_key_is_no_roll(play: Play) -> None:
     game = play()
     game.tell(DUE)
     red = game.table.person("Red")
@@ -60,7 +61,7 @@ def test_a_die_that_is_set_down_turned_or_set_by_a_key_is_no_roll(play) -> None:
     assert game.of(NumberTyped) == []
 
 
-def test_the_button_rolls(play) -> None:
+def test_the_button_rolls(play: Play) -> None:
     game = play()
     game.tell(DUE)
     red = game.table.person("Red")
@@ -68,11 +69,11 @@ def test_the_button_rolls(play) -> None:
     assert red.click("ask.red.button1")
     assert red.click("ask.red.button1")
     game.wait(6)
-    assert game.of(DieRested) == [DieRested("r1", "die.red", value(game), "red")]
+    assert game.of(DieRested) == [DieRested("r1", "red.die", value(game), "red")]
     assert not red.click("ask.red.button1")
 
 
-def test_a_die_off_the_table_is_rolled_again(play) -> None:
+def test_a_die_off_the_table_is_rolled_again(play: Play) -> None:
     game = play()
     game.tell(DUE)
     red = game.table.person("Red")
@@ -84,7 +85,7 @@ def test_a_die_off_the_table_is_rolled_again(play) -> None:
     assert "rolled again" in " ".join(game.lines("print"))
 
 
-def test_a_withdrawn_roll_is_not_due(play) -> None:
+def test_a_withdrawn_roll_is_not_due(play: Play) -> None:
     game = play()
     game.tell(DUE, Withdraw("r1"))
     assert not game.table.person("Red").randomize(die(game))

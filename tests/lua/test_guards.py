@@ -2,10 +2,10 @@
 
 import pytest
 
-from tests.lua.toy import Game, card
+from tests.lua.toy import Game, Play, card
 from tts_bridge.table.directives import Guard, Lay, SetLevel
 from tts_bridge.table.reports import Clicked, CopyFound, NumberTyped, Peeked, Settled
-from tts_bridge.virtual import Vec
+from tts_bridge.virtual import Piece, Vec
 
 
 def cards_of(game: Game) -> int:
@@ -13,11 +13,11 @@ def cards_of(game: Game) -> int:
     return len(loose) + sum(len(p.contained) for p in game.table.world.pieces if p.type == "Deck")
 
 
-def fruit(game: Game):
+def fruit(game: Game) -> Piece:
     return next(p for p in game.table.world.pieces if p.type == "Deck" and len(p.contained) == 6)
 
 
-def test_pieces_are_not_deleted_copied_or_grouped(play) -> None:
+def test_pieces_are_not_deleted_copied_or_grouped(play: Play) -> None:
     game = play()
     red = game.table.person("Red")
     grape, melon = game.piece("grape"), game.piece("melon")
@@ -30,7 +30,7 @@ def test_pieces_are_not_deleted_copied_or_grouped(play) -> None:
     assert "copied, deleted or grouped" in " ".join(game.lines("broadcast"))
 
 
-def test_the_refusal_is_said_once_in_a_while(play) -> None:
+def test_the_refusal_is_said_once_in_a_while(play: Play) -> None:
     game = play()
     for _ in range(5):
         game.table.person("Red").delete(game.piece("grape"))
@@ -40,7 +40,7 @@ def test_the_refusal_is_said_once_in_a_while(play) -> None:
     assert len(game.lines("broadcast")) == 2
 
 
-def test_fixing_the_board_lifts_every_guard(play) -> None:
+def test_fixing_the_board_lifts_every_guard(play: Play) -> None:
     game = play()
     game.tell(SetLevel("strict", fixing=True), Guard("locked", "", (game.card_id("grape"),)))
     red = game.table.person("Red")
@@ -52,14 +52,14 @@ def test_fixing_the_board_lifts_every_guard(play) -> None:
     assert not red.delete(game.piece("berry"))
 
 
-def test_other_pieces_than_those_of_the_game_are_free(play) -> None:
+def test_other_pieces_than_those_of_the_game_are_free(play: Play) -> None:
     game = play({"Name": "Checker_red", "GUID": "che001", "Nickname": "checker",
                  "Transform": dict.fromkeys(("posX", "posY", "posZ", "rotX", "rotY", "rotZ"), 0.0)
                  | dict.fromkeys(("scaleX", "scaleY", "scaleZ"), 1.0)})  # fmt: skip
     assert game.table.person("Red").delete(game.piece("checker"))
 
 
-def test_number_keys_are_reported_and_draw_nothing(play) -> None:
+def test_number_keys_are_reported_and_draw_nothing(play: Play) -> None:
     game = play()
     red = game.table.person("Red")
     red.type_number(game.piece("grape"), 1)
@@ -72,14 +72,14 @@ def test_number_keys_are_reported_and_draw_nothing(play) -> None:
     assert len(fruit(game).contained) == 6
 
 
-def test_piles_are_not_shuffled_by_hand(play) -> None:
+def test_piles_are_not_shuffled_by_hand(play: Play) -> None:
     game = play()
     before = [c["Nickname"] for c in fruit(game).contained]
     assert not game.table.person("Red").randomize(fruit(game))
     assert [c["Nickname"] for c in fruit(game).contained] == before
 
 
-def test_another_hand_is_out_of_reach_but_while_it_may_be_taken_from(play) -> None:
+def test_another_hand_is_out_of_reach_but_while_it_may_be_taken_from(play: Play) -> None:
     game = play()
     game.tell(Lay(game.card_id("grape"), "white.hand"))
     red, white = game.table.person("Red"), game.table.person("White")
@@ -93,7 +93,7 @@ def test_another_hand_is_out_of_reach_but_while_it_may_be_taken_from(play) -> No
     assert not white.pick_up(game.piece("grape"))
 
 
-def test_a_click_chooses_among_the_cards_that_are_listed(play) -> None:
+def test_a_click_chooses_among_the_cards_that_are_listed(play: Play) -> None:
     game = play()
     game.tell(Guard("choose", "red", (game.card_id("grape"), game.card_id("melon"))))
     red, white = game.table.person("Red"), game.table.person("White")
@@ -109,14 +109,14 @@ def test_a_click_chooses_among_the_cards_that_are_listed(play) -> None:
     assert red.pick_up(game.piece("grape"))
 
 
-def test_locked_cards_stay_at_every_level(play) -> None:
+def test_locked_cards_stay_at_every_level(play: Play) -> None:
     game = play()
     game.tell(Guard("locked", "", (game.card_id("grape"),)))
     assert not game.table.person("Red").pick_up(game.piece("grape"))
     assert game.table.person("Red").pick_up(game.piece("melon"))
 
 
-def test_strict_keeps_people_to_their_own_pieces_and_faces_down(play) -> None:
+def test_strict_keeps_people_to_their_own_pieces_and_faces_down(play: Play) -> None:
     game = play(card("date", x=-8, z=-12, down=True))
     red = game.table.person("Red")
     assert red.pick_up(game.piece("berry"))
@@ -130,7 +130,7 @@ def test_strict_keeps_people_to_their_own_pieces_and_faces_down(play) -> None:
     assert red.pick_up(game.piece("melon"))
 
 
-def test_cards_merge_in_piles_of_their_own_kind_only(play) -> None:
+def test_cards_merge_in_piles_of_their_own_kind_only(play: Play) -> None:
     game = play(card("almond", "nut", x=-8, z=-12))
     red = game.table.person("Red")
     red.drag_onto(game.piece("grape"), game.piece("melon"))
@@ -140,7 +140,7 @@ def test_cards_merge_in_piles_of_their_own_kind_only(play) -> None:
     assert {len(p.contained) for p in game.table.world.pieces if p.type == "Deck"} == {6, 2}
 
 
-def test_a_peek_is_told(play) -> None:
+def test_a_peek_is_told(play: Play) -> None:
     game = play(card("date", x=-8, z=-12, down=True))
     game.table.person("White").peek(game.piece("date"))
     game.table.person("White").peek(fruit(game))
@@ -151,7 +151,7 @@ def test_a_peek_is_told(play) -> None:
     ]
 
 
-def test_a_card_that_is_there_twice_is_said_once(play) -> None:
+def test_a_card_that_is_there_twice_is_said_once(play: Play) -> None:
     game = play()
     data = game.piece("grape").to_data()
     game.table.world.pieces.spawn(data, Vec(5, 2, -2))
@@ -160,7 +160,7 @@ def test_a_card_that_is_there_twice_is_said_once(play) -> None:
 
 
 @pytest.mark.parametrize("language", ["en", "ru"])
-def test_refusals_speak_the_language_of_the_table(play, language: str) -> None:
+def test_refusals_speak_the_language_of_the_table(play: Play, language: str) -> None:
     game = play(language=language)
     game.table.person("Red").delete(game.piece("grape"))
     assert ("нельзя" in game.lines("broadcast")[0]) == (language == "ru")

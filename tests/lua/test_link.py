@@ -4,8 +4,8 @@ from collections.abc import Iterator
 
 import pytest
 
-from tests.lua.toy import Game, ServerThread
-from tts_bridge.table.directives import Draw, Lay, Say, SetLevel
+from tests.lua.toy import Game, Play, ServerThread
+from tts_bridge.table.directives import Ask, Draw, Lay, Say, SetLevel
 from tts_bridge.table.reports import Drew, Faulted, Loaded, Report, Said, Settled, StockTaken
 from tts_bridge.virtual import FaultPlan, VirtualTable
 from tts_bridge.virtual.http import HttpRequests
@@ -65,7 +65,7 @@ def test_draws_happen_once_on_a_bad_line(serving: ServerThread, seed: int) -> No
         game.close()
 
 
-def test_after_a_rewind_the_table_begins_again(play) -> None:
+def test_after_a_rewind_the_table_begins_again(play: Play) -> None:
     game = play(script=echo)
     game.table.checkpoint()
     game.table.person("Red").drag(game.piece("grape"), 1, -2)
@@ -81,7 +81,7 @@ def test_after_a_rewind_the_table_begins_again(play) -> None:
     assert heard(game) == ["heard !before", "heard !after"]
 
 
-def test_a_rewind_with_a_request_on_its_way(play) -> None:
+def test_a_rewind_with_a_request_on_its_way(play: Play) -> None:
     game = play(script=echo)
     game.table.checkpoint()
     game.table.person("Red").say("!lost in time")
@@ -93,7 +93,7 @@ def test_a_rewind_with_a_request_on_its_way(play) -> None:
     assert game.of(Said)[-1].text == "!after"
 
 
-def test_a_save_that_is_loaded_again_is_the_same_table(play, serving: ServerThread) -> None:
+def test_a_save_that_is_loaded_again_is_the_same_table(play: Play, serving: ServerThread) -> None:
     game = play()
     requests = HttpRequests()
     again = VirtualTable(game.table.save_dict(), people={"Red": "Red person"}, requests=requests)
@@ -132,6 +132,7 @@ def test_when_the_server_is_back_all_is_told_anew(serving: ServerThread) -> None
     again = None
     try:
         game.begin()
+        game.tell(Ask("p1", "red", "Still?", 0, "", ("y", "Yes")), seconds=1)
         port = serving.server.port
         serving.stop()
         game.table.person("Red").drag(game.piece("grape"), 1, -2)
@@ -144,6 +145,7 @@ def test_when_the_server_is_back_all_is_told_anew(serving: ServerThread) -> None
         places = {lying.definition: lying.place for lying in game.of(StockTaken)[-1].cards}
         assert places["toy.grape"] == "lane"
         assert "awake" in game.lines("print")[-1]
+        assert not game.table.person("Red").click("ask.red.button1")
         game.tell(Lay(game.card_id("grape"), "red.use", 1))
         game.table.person("Red").say("!here")
         game.wait(1)
@@ -176,7 +178,23 @@ def test_a_save_with_another_token_pairs_by_four_digits(
         game.close()
 
 
-def test_texts_of_all_kinds_come_through_both_ways(play) -> None:
+def test_a_save_of_another_version_says_so_and_stays_free(serving: ServerThread) -> None:
+    game = Game(serving)
+    script = str(game.table.save_dict()["LuaScript"])
+    game.close()
+    old = script.replace('version = "1"', 'version = "0"')
+    assert old != script
+    table = VirtualTable(
+        {"LuaScript": old, "ObjectStates": []}, people={"Red": "Red"}, requests=HttpRequests()
+    )
+    table.load()
+    table.step(600)
+    told = [line.text for line in table.world.record.lines if line.kind == "print"]
+    assert len(told) == 1
+    assert "protocol version 0" in told[0]
+
+
+def test_texts_of_all_kinds_come_through_both_ways(play: Play) -> None:
     game = play(script=echo)
     texts = ["!к:л;м<н", "!tab\there", "!line\nbreak", "!back\\slash\\n", "!🎲🦊 é Ł 李", "! ", "!\\", "!\r"]
     for text in texts:
@@ -187,7 +205,7 @@ def test_texts_of_all_kinds_come_through_both_ways(play) -> None:
     assert heard(game) == [f"heard {text}" for text in texts]
 
 
-def test_an_error_in_the_scripts_is_reported_and_the_table_goes_on(play) -> None:
+def test_an_error_in_the_scripts_is_reported_and_the_table_goes_on(play: Play) -> None:
     game = play()
     game.table.run_lua("local d = Wait.time(function() end, 1) onObjectDrop('Red', 5)")
     game.wait(1)

@@ -3,7 +3,7 @@ card."""
 
 import pytest
 
-from tests.lua.toy import FRUIT, Game, card
+from tests.lua.toy import FRUIT, Game, Play, card
 from tts_bridge.table.directives import (
     DealIds,
     Draw,
@@ -53,7 +53,7 @@ def drop(game: Game, name: str, x: float, z: float, who: str = "Red") -> Settled
 # ---- laying
 
 
-def test_a_card_lies_where_the_directive_says(play) -> None:
+def test_a_card_lies_where_the_directive_says(play: Play) -> None:
     game = play()
     melon = game.card_id("melon")
     game.tell(Lay(melon, "red.use", 2))
@@ -64,7 +64,7 @@ def test_a_card_lies_where_the_directive_says(play) -> None:
     assert game.of(Undone) == []
 
 
-def test_told_twice_it_is_as_told_once(play) -> None:
+def test_told_twice_it_is_as_told_once(play: Play) -> None:
     game = play()
     melon = game.card_id("melon")
     game.tell(Lay(melon, "red.use", 2), Lay(melon, "red.use", 2))
@@ -73,20 +73,20 @@ def test_told_twice_it_is_as_told_once(play) -> None:
     assert game.of(Settled) == []
 
 
-def test_a_slot_past_the_last_laps_over_the_first(play) -> None:
+def test_a_slot_past_the_last_laps_over_the_first(play: Play) -> None:
     game = play(card("date", x=-16, z=-12))
     game.tell(Lay(game.card_id("date"), "red.use", 4))
     assert lies(game, "date") == (-17.5, -12.5, "up", 180)
 
 
-def test_the_next_observation_starts_from_where_the_card_was_laid(play) -> None:
+def test_the_next_observation_starts_from_where_the_card_was_laid(play: Play) -> None:
     game = play()
     game.tell(Lay(game.card_id("melon"), "red.use", 2))
     observation = drop(game, "melon", 12, -12)
     assert (observation.origin, observation.to) == ("red.use", "white.use")
 
 
-def test_a_modifier_is_tucked_under_the_upper_edge_of_its_card(play) -> None:
+def test_a_modifier_is_tucked_under_the_upper_edge_of_its_card(play: Play) -> None:
     game = play()
     grape, melon = game.card_id("grape"), game.card_id("melon")
     game.tell(Lay(melon, "red.use", 0, under=grape))
@@ -98,7 +98,7 @@ def test_a_modifier_is_tucked_under_the_upper_edge_of_its_card(play) -> None:
     assert game.of(Settled) == []
 
 
-def test_a_card_that_a_person_holds_is_waited_for(play) -> None:
+def test_a_card_that_a_person_holds_is_waited_for(play: Play) -> None:
     game = play()
     red = game.table.person("Red")
     red.pick_up(game.piece("melon"))
@@ -110,14 +110,14 @@ def test_a_card_that_a_person_holds_is_waited_for(play) -> None:
     assert lies(game, "melon") == (-10, -12, "up", 180)
 
 
-def test_a_card_that_is_held_for_ever_is_given_up(play) -> None:
+def test_a_card_that_is_held_for_ever_is_given_up(play: Play) -> None:
     game = play()
     game.table.person("Red").pick_up(game.piece("melon"))
     game.tell(Lay(game.card_id("melon"), "red.use", 2), seconds=25)
     assert game.of(Undone) == [Undone("lay", game.card_id("melon"), "held")]
 
 
-def test_a_card_caught_on_its_way_counts_as_laid(play) -> None:
+def test_a_card_caught_on_its_way_counts_as_laid(play: Play) -> None:
     game = play()
     game.tell(Lay(game.card_id("melon"), "red.use", 2), seconds=0.3)
     red = game.table.person("Red")
@@ -129,7 +129,7 @@ def test_a_card_caught_on_its_way_counts_as_laid(play) -> None:
     assert (observation.origin, observation.to) == ("red.use", "white.use")
 
 
-def test_what_cannot_be_done_is_said(play) -> None:
+def test_what_cannot_be_done_is_said(play: Play) -> None:
     game = play()
     game.tell(
         Lay("nobody", "red.use"), Lay(game.card_id("melon"), "nowhere"), Draw("d9", "fruit.draw", "nowhere")
@@ -149,7 +149,7 @@ def shown(game: Game, name: str) -> set[str]:
     return {colour for colour, _, what in game.table.world.visibility.faces if what == name}
 
 
-def test_a_card_dealt_to_a_hand_is_face_down_until_inside(play) -> None:
+def test_a_card_dealt_to_a_hand_is_face_down_until_inside(play: Play) -> None:
     game = play()
     piece = game.piece("grape")
     game.tell(Lay(game.card_id("grape"), "white.hand"), seconds=0.1)
@@ -163,7 +163,7 @@ def test_a_card_dealt_to_a_hand_is_face_down_until_inside(play) -> None:
     assert game.of(Settled) == []
 
 
-def test_a_card_goes_to_the_second_hand(play) -> None:
+def test_a_card_goes_to_the_second_hand(play: Play) -> None:
     game = play()
     game.tell(Lay(game.card_id("grape"), "white.tray"))
     assert hand(game, "white", 2) == ["grape"]
@@ -171,7 +171,7 @@ def test_a_card_goes_to_the_second_hand(play) -> None:
     assert (hand(game, "white"), hand(game, "white", 2)) == (["grape"], [])
 
 
-def test_hands_are_dealt_one_card_after_the_other(play) -> None:
+def test_hands_are_dealt_one_card_after_the_other(play: Play) -> None:
     game = play(quirks=Quirks(hand_turns_up=False))
     draws = [
         Draw(f"d{number}", "fruit.draw", f"{seat}.hand") for number, seat in enumerate(["red", "white"] * 3)
@@ -188,7 +188,7 @@ def test_hands_are_dealt_one_card_after_the_other(play) -> None:
 # ---- piles
 
 
-def test_a_drawn_card_is_reported_and_lies_as_wished(play) -> None:
+def test_a_drawn_card_is_reported_and_lies_as_wished(play: Play) -> None:
     game = play()
     game.tell(Draw("d1", "fruit.draw", "lane", 0, "up"))
     (drew,) = game.of(Drew)
@@ -200,7 +200,7 @@ def test_a_drawn_card_is_reported_and_lies_as_wished(play) -> None:
     assert game.of(Drew) == [drew]
 
 
-def test_a_pile_can_be_drawn_to_the_last_card(play) -> None:
+def test_a_pile_can_be_drawn_to_the_last_card(play: Play) -> None:
     game = play()
     game.tell(*(Draw(f"d{n}", "nut.draw", "white.use", n) for n in range(3)), seconds=8)
     assert [drew.draw for drew in game.of(Drew)] == ["d0", "d1"]
@@ -208,7 +208,7 @@ def test_a_pile_can_be_drawn_to_the_last_card(play) -> None:
     assert {lies(game, name)[1] for name in ("walnut", "pecan")} == {-12}
 
 
-def test_a_card_is_fetched_out_of_a_pile(play) -> None:
+def test_a_card_is_fetched_out_of_a_pile(play: Play) -> None:
     game = play()
     fig = next(c["Memo"] for c in pile(game, "fruit.draw").contained if c["Nickname"] == "fig")
     game.tell(Lay(fig, "red.use", 1))
@@ -217,7 +217,7 @@ def test_a_card_is_fetched_out_of_a_pile(play) -> None:
     assert game.of(Settled) == []
 
 
-def test_cards_go_to_the_top_or_the_bottom_of_a_pile(play) -> None:
+def test_cards_go_to_the_top_or_the_bottom_of_a_pile(play: Play) -> None:
     game = play()
     game.tell(
         Stack(game.card_id("grape"), "fruit.draw"), Stack(game.card_id("melon"), "fruit.draw", "bottom")
@@ -229,7 +229,7 @@ def test_cards_go_to_the_top_or_the_bottom_of_a_pile(play) -> None:
     assert lies(game, "grape") == (0, 2, "up", 180)
 
 
-def test_cards_go_onto_piles_that_are_empty_or_one_card(play) -> None:
+def test_cards_go_onto_piles_that_are_empty_or_one_card(play: Play) -> None:
     game = play()
     for name in ("grape", "melon", "berry"):
         game.tell(Lay(game.card_id(name), "fruit.discard"))
@@ -239,7 +239,7 @@ def test_cards_go_onto_piles_that_are_empty_or_one_card(play) -> None:
     assert game.of(Settled) == []
 
 
-def test_a_shuffle_is_reported_once(play) -> None:
+def test_a_shuffle_is_reported_once(play: Play) -> None:
     game = play()
     game.tell(Shuffle("s1", "fruit.draw"), Shuffle("s1", "fruit.draw"))
     assert game.of(Shuffled) == [Shuffled("s1", "fruit.draw")]
@@ -247,7 +247,7 @@ def test_a_shuffle_is_reported_once(play) -> None:
 
 
 @pytest.mark.parametrize("drawn", [0, 5, 6])
-def test_a_discard_becomes_the_draw_pile(play, drawn: int) -> None:
+def test_a_discard_becomes_the_draw_pile(play: Play, drawn: int) -> None:
     game = play()
     game.tell(*(Draw(f"d{n}", "fruit.draw", "fruit.discard") for n in range(drawn)), seconds=12)
     game.tell(Lay(game.card_id("grape"), "fruit.discard"))
@@ -262,7 +262,7 @@ def test_a_discard_becomes_the_draw_pile(play, drawn: int) -> None:
     assert game.of(Drew)[-1].draw == "d9"
 
 
-def test_a_sealed_pile_stays_sealed_when_it_is_reborn(play) -> None:
+def test_a_sealed_pile_stays_sealed_when_it_is_reborn(play: Play) -> None:
     game = play()
     game.tell(Seal("nut.draw", True))
     assert not pile(game, "nut.draw").interactable
@@ -278,7 +278,7 @@ def test_a_sealed_pile_stays_sealed_when_it_is_reborn(play) -> None:
 # ---- putting back
 
 
-def test_a_card_is_put_back_where_it_was(play) -> None:
+def test_a_card_is_put_back_where_it_was(play: Play) -> None:
     game = play()
     before = lies(game, "grape")
     observation = drop(game, "grape", 1, -2)
@@ -289,7 +289,7 @@ def test_a_card_is_put_back_where_it_was(play) -> None:
     assert game.of(Undone) == [Undone("put_back", observation.id, "moved")]
 
 
-def test_a_card_is_put_back_into_the_hand_it_came_from(play) -> None:
+def test_a_card_is_put_back_into_the_hand_it_came_from(play: Play) -> None:
     game = play()
     game.tell(Lay(game.card_id("grape"), "red.hand"))
     observation = drop(game, "grape", 1, -2)
@@ -297,7 +297,7 @@ def test_a_card_is_put_back_into_the_hand_it_came_from(play) -> None:
     assert hand(game, "red") == ["grape"]
 
 
-def test_a_card_is_put_back_on_the_pile_it_came_from(play) -> None:
+def test_a_card_is_put_back_on_the_pile_it_came_from(play: Play) -> None:
     game = play()
     top = game.table.person("Red").drag_top(pile(game, "fruit.draw"), 1, -2)
     game.wait()
@@ -308,7 +308,7 @@ def test_a_card_is_put_back_on_the_pile_it_came_from(play) -> None:
     assert len(deck.contained) == 6
 
 
-def test_a_card_is_put_back_out_of_a_pile(play) -> None:
+def test_a_card_is_put_back_out_of_a_pile(play: Play) -> None:
     game = play()
     observation = drop(game, "grape", -17.5, -3.5)
     assert observation.to == "fruit.discard"
@@ -320,7 +320,7 @@ def test_a_card_is_put_back_out_of_a_pile(play) -> None:
     assert lies(game, "grape")[:2] == (-14, -12)
 
 
-def test_a_put_back_is_void_if_the_card_has_moved_since_or_is_held(play) -> None:
+def test_a_put_back_is_void_if_the_card_has_moved_since_or_is_held(play: Play) -> None:
     game = play()
     first = drop(game, "grape", 1, -2)
     second = drop(game, "grape", 12, -12)
@@ -335,7 +335,7 @@ def test_a_put_back_is_void_if_the_card_has_moved_since_or_is_held(play) -> None
 # ---- the rest
 
 
-def test_a_card_glows_and_stops(play) -> None:
+def test_a_card_glows_and_stops(play: Play) -> None:
     game = play()
     game.tell(Glow(game.card_id("grape"), "#ff0000"), seconds=0.5)
     assert game.piece("grape").highlight[:3] == (1, 0, 0)
@@ -343,7 +343,7 @@ def test_a_card_glows_and_stops(play) -> None:
     assert game.piece("grape").highlight is None
 
 
-def test_the_save_remembers_table_and_node(play) -> None:
+def test_the_save_remembers_table_and_node(play: Play) -> None:
     game = play()
     game.tell(Remember("n7"))
     table = game.id
@@ -356,7 +356,7 @@ def test_the_save_remembers_table_and_node(play) -> None:
     assert len(game.of(StockTaken)) == 2
 
 
-def test_dealing_ids_again_gives_other_ids(play) -> None:
+def test_dealing_ids_again_gives_other_ids(play: Play) -> None:
     game = play()
     before = {card for stock in game.of(StockTaken) for held in stock.piles for card in held.definitions}
     game.tell(DealIds("other"))

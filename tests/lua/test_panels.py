@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.lua.toy import Game
+from tests.lua.toy import Game, Play
 from tts_bridge.table.directives import (
     Ask,
     ChooseInHand,
@@ -27,6 +27,7 @@ from tts_bridge.table.reports import (
     SeatChanged,
     TurnEnded,
 )
+from tts_bridge.virtual import Piece
 
 
 def text(game: Game, element: str) -> str:
@@ -44,7 +45,7 @@ def ask(prompt: str, seat: str = "red", seconds: float = 0, why: str = "") -> As
 # ---- panels
 
 
-def test_lines_and_buttons_say_what_they_are_told(play) -> None:
+def test_lines_and_buttons_say_what_they_are_told(play: Play) -> None:
     game = play()
     game.tell(Write("strip", "", 1, "Зоя & <Łukasz> 🎲"), Offer("host", "", 1, "Undo", "undo"), seconds=1)
     assert text(game, "strip.line1") == "Зоя & <Łukasz> 🎲"
@@ -57,7 +58,7 @@ def test_lines_and_buttons_say_what_they_are_told(play) -> None:
     assert not sees(game, "Red", "strip")
 
 
-def test_only_what_has_changed_is_written(play) -> None:
+def test_only_what_has_changed_is_written(play: Play) -> None:
     game = play()
     game.tell(Write("strip", "", 1, "one"), seconds=1)
     game.table.world.ui.set_value("strip.line1", "scribble")
@@ -83,7 +84,7 @@ def test_what_is_told_while_the_screen_loads_is_not_lost(serving) -> None:
 # ---- questions
 
 
-def test_a_question_is_answered_once(play) -> None:
+def test_a_question_is_answered_once(play: Play) -> None:
     game = play()
     game.tell(ask("p1"), seconds=1)
     assert text(game, "ask.red.line1") == "Question p1?"
@@ -98,7 +99,7 @@ def test_a_question_is_answered_once(play) -> None:
     assert not sees(game, "Red", "ask.red")
 
 
-def test_further_questions_wait(play) -> None:
+def test_further_questions_wait(play: Play) -> None:
     game = play()
     game.tell(ask("p1"), ask("p2"), ask("p1"), ask("w1", "white"), seconds=1)
     assert text(game, "ask.red.line1") == "Question p1?"
@@ -110,7 +111,7 @@ def test_further_questions_wait(play) -> None:
     assert game.of(Answered) == [Answered("p2", "y", "red")]
 
 
-def test_the_bar_runs_and_the_why_is_told_to_who_asks(play) -> None:
+def test_the_bar_runs_and_the_why_is_told_to_who_asks(play: Play) -> None:
     game = play()
     game.tell(ask("p1", seconds=20, why="Потому что"), seconds=10)
     assert 40 <= int(game.table.world.ui.get("ask.red.bar", "percentage") or 0) <= 60
@@ -122,11 +123,11 @@ def test_the_bar_runs_and_the_why_is_told_to_who_asks(play) -> None:
 # ---- plates, chat, turns
 
 
-def plate(game: Game):
+def plate(game: Game) -> Piece:
     return next(p for p in game.table.world.pieces if p.type == "Block")
 
 
-def test_a_plate_offers_a_wish_or_is_a_label(play) -> None:
+def test_a_plate_offers_a_wish_or_is_a_label(play: Play) -> None:
     game = play()
     red = game.table.person("Red")
     game.tell(Inscribe("fruit.plate", "Open", "open"), seconds=1)
@@ -138,7 +139,7 @@ def test_a_plate_offers_a_wish_or_is_a_label(play) -> None:
     assert len(plate(game).buttons) == 1
 
 
-def test_chat_words_go_to_the_server_and_nobody_else(play) -> None:
+def test_chat_words_go_to_the_server_and_nobody_else(play: Play) -> None:
     game = play(names={"Red": "Łucja 李\t🎲", "White": "Вася\n\\"})
     red, white = game.table.person("Red"), game.table.person("White")
     assert not red.say("!почему\\n я 🎲")
@@ -151,7 +152,7 @@ def test_chat_words_go_to_the_server_and_nobody_else(play) -> None:
     ]
 
 
-def test_words_are_said_to_one_or_to_all(play) -> None:
+def test_words_are_said_to_one_or_to_all(play: Play) -> None:
     game = play()
     game.tell(Say("всем 🎲"), Say("only white", "white", "#00ff00"), Say("nobody", "green"), seconds=1)
     lines = game.table.world.record.lines
@@ -161,14 +162,14 @@ def test_words_are_said_to_one_or_to_all(play) -> None:
     ]
 
 
-def test_long_texts_come_in_parts(play) -> None:
+def test_long_texts_come_in_parts(play: Play) -> None:
     game = play()
     words = "Очень длинный текст; к:л;м<н=о>п?р@ " * 60
     game.tell(Say(words), Say("after"), seconds=2)
     assert [line for line in game.lines() if line in (words, "after")] == [words, "after"]
 
 
-def test_turns_are_given_and_ended(play) -> None:
+def test_turns_are_given_and_ended(play: Play) -> None:
     game = play()
     game.tell(GiveTurn("white"), seconds=1)
     assert game.table.world.turns.colour == "White"
@@ -178,7 +179,7 @@ def test_turns_are_given_and_ended(play) -> None:
     assert game.of(TurnEnded) == [TurnEnded("white")]
 
 
-def test_who_sits_where_is_told(play) -> None:
+def test_who_sits_where_is_told(play: Play) -> None:
     game = play()
     assert [(r.seat, r.name, r.host) for r in game.of(SeatChanged)] == [
         ("red", "Red person", True),
@@ -191,7 +192,7 @@ def test_who_sits_where_is_told(play) -> None:
     assert [(r.seat, r.name) for r in game.of(SeatChanged)][2:] == [("white", ""), ("white", "Зоя 🦊")]
 
 
-def test_a_player_chooses_in_the_own_hand(play) -> None:
+def test_a_player_chooses_in_the_own_hand(play: Play) -> None:
     game = play()
     game.tell(Lay(game.card_id("grape"), "red.hand"), Lay(game.card_id("melon"), "red.hand"))
     game.tell(
@@ -202,7 +203,7 @@ def test_a_player_chooses_in_the_own_hand(play) -> None:
     assert game.of(HandChosen) == [HandChosen("p1", "red", True, (game.card_id("melon"),))]
 
 
-def test_older_versions_of_the_game_cannot_choose_in_hands(play) -> None:
+def test_older_versions_of_the_game_cannot_choose_in_hands(play: Play) -> None:
     game = play(version=13)
     game.tell(ChooseInHand("p1", "red", "One for White", 1, 1))
     assert game.heard[0].chooses is False
@@ -211,7 +212,7 @@ def test_older_versions_of_the_game_cannot_choose_in_hands(play) -> None:
 # ---- clocks
 
 
-def test_a_clock_runs_down_once(play) -> None:
+def test_a_clock_runs_down_once(play: Play) -> None:
     game = play()
     game.tell(StartClock("c1", 5), seconds=4)
     assert game.of(ClockEnded) == []
@@ -220,7 +221,7 @@ def test_a_clock_runs_down_once(play) -> None:
     assert game.of(ClockEnded) == [ClockEnded("c1")]
 
 
-def test_a_clock_is_stopped_and_held(play) -> None:
+def test_a_clock_is_stopped_and_held(play: Play) -> None:
     game = play()
     game.tell(StartClock("c1", 5), StartClock("c2", 5), StopClock("c1"), HoldClock("c2", True), seconds=20)
     assert game.of(ClockEnded) == []
@@ -229,7 +230,7 @@ def test_a_clock_is_stopped_and_held(play) -> None:
 
 
 @pytest.mark.parametrize(("holder", "held"), [("white", True), ("red", False)])
-def test_a_card_lifted_from_another_hand_holds_the_grace(play, holder: str, held: bool) -> None:
+def test_a_card_lifted_from_another_hand_holds_the_grace(play: Play, holder: str, held: bool) -> None:
     game = play()
     game.tell(Lay(game.card_id("grape"), f"{holder}.hand"))
     game.tell(StartClock("c1", 3, held=True, seat="red"), seconds=1)
@@ -242,7 +243,7 @@ def test_a_card_lifted_from_another_hand_holds_the_grace(play, holder: str, held
     assert game.of(ClockEnded) == [ClockEnded("c1")]
 
 
-def test_nobody_holds_the_grace_for_ever(play) -> None:
+def test_nobody_holds_the_grace_for_ever(play: Play) -> None:
     game = play()
     game.tell(Lay(game.card_id("grape"), "white.hand"))
     white = game.table.person("White")
@@ -252,3 +253,28 @@ def test_nobody_holds_the_grace_for_ever(play) -> None:
     assert game.of(ClockEnded) == []
     game.wait(5)
     assert game.of(ClockEnded) == [ClockEnded("c1")]
+
+
+# ---- what needs no server
+
+
+def test_panels_fold_and_grow_by_themselves(play: Play) -> None:
+    game = play()
+    game.tell(ask("p1"), seconds=1)
+    red = game.table.person("Red")
+    red.click("ask.red.fold")
+    game.wait(0.2)
+    assert not sees(game, "Red", "ask.red.line1")
+    red.click("ask.red.fold")
+    red.click("ask.red.size")
+    game.wait(0.2)
+    assert sees(game, "Red", "ask.red.line1")
+    assert game.table.world.ui.get("ask.red.line1", "fontSize") == "20"
+
+
+def test_a_line_without_words_takes_no_room(play: Play) -> None:
+    game = play()
+    game.tell(Write("strip", "", 1, "words"), seconds=0.2)
+    assert sees(game, "Red", "strip.line1")
+    game.tell(Write("strip", "", 1, ""), seconds=0.2)
+    assert not sees(game, "Red", "strip.line1")

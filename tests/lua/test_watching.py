@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.lua.toy import Game, ServerThread, card
+from tests.lua.toy import Game, Play, ServerThread, card
 from tts_bridge.table.directives import TakeStock
 from tts_bridge.table.reports import HandLifted, HandSettled, PileHolds, Settled, StockTaken
 from tts_bridge.virtual import Quirks, Vec
@@ -12,7 +12,7 @@ def seen(game: Game) -> list[Settled]:
     return game.of(Settled)
 
 
-def test_a_card_dropped_in_a_band_is_observed_once(play) -> None:
+def test_a_card_dropped_in_a_band_is_observed_once(play: Play) -> None:
     game = play()
     game.table.person("Red").drag(game.piece("grape"), 1, -2)
     game.wait()
@@ -39,7 +39,7 @@ def test_a_card_dropped_in_a_band_is_observed_once(play) -> None:
     [Quirks(drop_twice=1), Quirks(drop_missing=1), Quirks(trembling=1), Quirks(merge_asks=8)],
     ids=["twice", "missing", "trembling", "many questions"],
 )
-def test_odd_events_change_nothing(play, quirks: Quirks) -> None:
+def test_odd_events_change_nothing(play: Play, quirks: Quirks) -> None:
     game = play(quirks=quirks)
     red = game.table.person("Red")
     red.drag(game.piece("grape"), 1, -2)
@@ -52,14 +52,14 @@ def test_odd_events_change_nothing(play, quirks: Quirks) -> None:
     ]
 
 
-def test_moving_a_card_about_in_its_place_is_tidying(play) -> None:
+def test_moving_a_card_about_in_its_place_is_tidying(play: Play) -> None:
     game = play()
     game.table.person("Red").drag(game.piece("grape"), -6, -13)
     game.wait()
     assert seen(game) == []
 
 
-def test_turning_a_card_over_is_observed_and_turning_it_round_is_not(play) -> None:
+def test_turning_a_card_over_is_observed_and_turning_it_round_is_not(play: Play) -> None:
     game = play()
     red = game.table.person("Red")
     red.turn(game.piece("grape"), 6)
@@ -71,7 +71,7 @@ def test_turning_a_card_over_is_observed_and_turning_it_round_is_not(play) -> No
     assert (observation.origin, observation.to, observation.face) == ("red.use", "red.use", "down")
 
 
-def test_esc_takes_everything_back(play) -> None:
+def test_esc_takes_everything_back(play: Play) -> None:
     game = play()
     red = game.table.person("Red")
     red.pick_up(game.piece("grape"))
@@ -82,7 +82,7 @@ def test_esc_takes_everything_back(play) -> None:
     assert game.table.failures == []
 
 
-def test_a_throw_counts_where_it_ends(play) -> None:
+def test_a_throw_counts_where_it_ends(play: Play) -> None:
     game = play()
     red = game.table.person("Red")
     red.pick_up(game.piece("grape"))
@@ -93,7 +93,7 @@ def test_a_throw_counts_where_it_ends(play) -> None:
     assert (observation.to, observation.how) == ("lane", "thrown")
 
 
-def test_cards_dropped_together_are_one_group(play) -> None:
+def test_cards_dropped_together_are_one_group(play: Play) -> None:
     game = play(card("date", x=-10, z=-12))
     red = game.table.person("Red")
     red.pick_up(game.piece("grape"))
@@ -110,7 +110,7 @@ def test_cards_dropped_together_are_one_group(play) -> None:
     assert seen(game)[2].to == "table"
 
 
-def test_a_card_lifted_again_before_it_rests_is_observed_once(play) -> None:
+def test_a_card_lifted_again_before_it_rests_is_observed_once(play: Play) -> None:
     game = play()
     red = game.table.person("Red")
     red.drag(game.piece("grape"), 1, -2)
@@ -119,7 +119,7 @@ def test_a_card_lifted_again_before_it_rests_is_observed_once(play) -> None:
     assert [(o.origin, o.to) for o in seen(game)] == [("red.use", "white.use")]
 
 
-def test_a_card_dropped_on_a_card_is_not_merged_but_observed(play) -> None:
+def test_a_card_dropped_on_a_card_is_not_merged_but_observed(play: Play) -> None:
     game = play()
     game.table.person("Red").drag_onto(game.piece("grape"), game.piece("melon"))
     game.wait()
@@ -128,7 +128,7 @@ def test_a_card_dropped_on_a_card_is_not_merged_but_observed(play) -> None:
     assert observation.to == "lane"
 
 
-def test_onto_in_the_same_place_is_observed_too(play) -> None:
+def test_onto_in_the_same_place_is_observed_too(play: Play) -> None:
     game = play(card("date", x=-8, z=-12))
     game.table.person("Red").drag_onto(game.piece("grape"), game.piece("date"))
     game.wait()
@@ -140,17 +140,17 @@ def test_onto_in_the_same_place_is_observed_too(play) -> None:
     )
 
 
-def test_onto_a_card_that_faces_the_other_way_and_onto_a_die(play) -> None:
+def test_onto_a_card_that_faces_the_other_way_and_onto_a_die(play: Play) -> None:
     game = play(card("date", x=-3, z=-2, down=True))
     red = game.table.person("Red")
     red.drag_onto(game.piece("grape"), game.piece("date"))
     game.wait()
     red.drag(game.piece("berry"), 20, 0)
     game.wait()
-    assert [o.onto for o in seen(game)] == [game.card_id("date"), "die.red"]
+    assert [o.onto for o in seen(game)] == [game.card_id("date"), "red.die"]
 
 
-def test_hands_are_places(play) -> None:
+def test_hands_are_places(play: Play) -> None:
     game = play()
     red = game.table.person("Red")
     red.drag_to_hand(game.piece("grape"))
@@ -164,7 +164,7 @@ def test_hands_are_places(play) -> None:
     assert [r.by for r in game.of(HandLifted)] == [r.by for r in game.of(HandSettled)] == ["red"]
 
 
-def test_a_card_put_back_into_the_hand_was_only_looked_at(play) -> None:
+def test_a_card_put_back_into_the_hand_was_only_looked_at(play: Play) -> None:
     game = play()
     red = game.table.person("Red")
     red.drag_to_hand(game.piece("grape"))
@@ -179,7 +179,7 @@ def test_a_card_put_back_into_the_hand_was_only_looked_at(play) -> None:
     assert len(game.of(HandSettled)) == 1
 
 
-def test_the_discard_takes_its_own_cards(play) -> None:
+def test_the_discard_takes_its_own_cards(play: Play) -> None:
     game = play(card("almond", "nut", x=-8, z=-12))
     red = game.table.person("Red")
     red.drag(game.piece("grape"), -17.5, -3.5)
@@ -195,7 +195,7 @@ def test_the_discard_takes_its_own_cards(play) -> None:
     assert sorted(len(deck.contained) for deck in decks) == [2, 2, 6]
 
 
-def test_a_card_dragged_from_an_open_pile_comes_from_that_pile(play) -> None:
+def test_a_card_dragged_from_an_open_pile_comes_from_that_pile(play: Play) -> None:
     game = play()
     red = game.table.person("Red")
     top = red.drag_top(next(p for p in game.table.world.pieces if p.type == "Deck"), 0, -2)
@@ -206,7 +206,7 @@ def test_a_card_dragged_from_an_open_pile_comes_from_that_pile(play) -> None:
     assert observation.card == top.data["Memo"]
 
 
-def test_the_last_two_cards_of_a_pile_keep_their_names(play) -> None:
+def test_the_last_two_cards_of_a_pile_keep_their_names(play: Play) -> None:
     game = play()
     red = game.table.person("Red")
     nuts = next(p for p in game.table.world.pieces if p.type == "Deck" and len(p.contained) == 2)
@@ -219,7 +219,7 @@ def test_the_last_two_cards_of_a_pile_keep_their_names(play) -> None:
     assert [(o.origin, o.to) for o in seen(game)][1:] == [("nut.draw", "lane")]
 
 
-def test_what_no_event_told_is_found(play) -> None:
+def test_what_no_event_told_is_found(play: Play) -> None:
     game = play()
     piece = game.piece("grape")
     piece.place(Vec(1, 0.97, -2))
@@ -241,7 +241,7 @@ def test_nothing_is_judged_before_the_table_is_quiet(serving: ServerThread) -> N
         game.close()
 
 
-def test_the_stock_tells_piles_as_sets(play) -> None:
+def test_the_stock_tells_piles_as_sets(play: Play) -> None:
     game = play()
     stock = game.of(StockTaken)[-1]
     assert {lying.definition: (lying.place, lying.face) for lying in stock.cards} == {
@@ -257,7 +257,7 @@ def test_the_stock_tells_piles_as_sets(play) -> None:
     )
 
 
-def test_ids_are_dealt_fresh_and_no_build_id_is_told(play) -> None:
+def test_ids_are_dealt_fresh_and_no_build_id_is_told(play: Play) -> None:
     game = play()
     game.table.person("Red").drag(game.piece("grape"), 1, -2)
     game.wait()
@@ -268,7 +268,7 @@ def test_ids_are_dealt_fresh_and_no_build_id_is_told(play) -> None:
     assert not any(memo.startswith("b_") for memo in memos + inside)
 
 
-def test_a_lone_card_in_a_pile_is_a_pile(play) -> None:
+def test_a_lone_card_in_a_pile_is_a_pile(play: Play) -> None:
     game = play()
     game.table.person("Red").drag(game.piece("grape"), -17.5, -3.5)
     game.wait()

@@ -4,13 +4,16 @@ half."""
 import asyncio
 import threading
 from collections.abc import Callable, Coroutine, Mapping, Sequence
+from functools import cache
 from pathlib import Path
 from typing import Any, TypeVar
 
+from tts_bridge.build.hud import panels_xml
+from tts_bridge.build.layout import layout_text
+from tts_bridge.games.core.tabletop import Panel, Pile, Place, Plate, Rect, Row, Shelf, Tabletop
 from tts_bridge.table.directives import DealIds, Directive
 from tts_bridge.table.reports import Loaded, Report, StockTaken
 from tts_bridge.tts.bundle import bundle, fill
-from tts_bridge.tts.layout import Ground, Line, Panel, Pile, Place, Plate, Seat, write_layout
 from tts_bridge.virtual import FaultPlan, Piece, Quirks, VirtualTable
 from tts_bridge.virtual.http import HttpRequests
 from tts_bridge.web.server import Server
@@ -24,52 +27,52 @@ LUA = Path(__file__).resolve().parents[2] / "lua"
 SEATS = {"red": -12.0, "white": 12.0}
 
 
-def place(id: str, kind: str, left: float, near: float, right: float, far: float, **more: Any) -> Place:
-    rest: Data = {"seat": "", "face": "up", "turned": 180, "sideways": False, "over": False}
-    rest |= {"lap_x": 0.5, "lap_z": -0.5, "slots": ()} | more
-    return Place(id=id, kind=kind, left=left, near=near, right=right, far=far, **rest)
-
-
-def seat_lines(seat: str, x: float) -> list[Line]:
-    slots = (x - 6, -12.0, x - 2, -12.0, x + 2, -12.0, x + 6, -12.0)
-    return [
-        Seat(seat),
-        place(f"{seat}.use", "band", x - 9, -15, x + 9, -9, seat=seat, slots=slots),
-        place(f"{seat}.hand", "hand", x - 8, -22.5, x + 8, -17.5, seat=seat, face="owner"),
-        place(f"{seat}.tray", "tray", x - 6, -28, x + 6, -24, seat=seat, face="owner"),
-    ]
-
-
-LAYOUT: list[Line] = [
-    Ground(0.96, 80, 70),
-    *(line for seat, x in SEATS.items() for line in seat_lines(seat, x)),
-    place("lane", "lane", -6, -5, 6, 5, slots=(0.0, 2.0)),
-    place("fruit.draw", "pile", -20, 0, -15, 5, face="down"),
-    place("fruit.discard", "pile", -20, -6, -15, -1),
-    place("nut.draw", "pile", -26, 0, -21, 5, face="down"),
-    place("nut.discard", "pile", -26, -6, -21, -1),
-    Pile("fruit", "fruit.draw", "fruit.discard", "fruit"),
-    Pile("nut", "nut.draw", "nut.discard", "nut"),
-    Plate("fruit.plate", 4, 1),
-    Panel("strip", "all", 1, 0, False),
-    Panel("ask", "seat", 1, 3, True),
-    Panel("host", "host", 1, 1, False),
-]
-
-
-def panel_xml() -> str:
-    asks = "".join(
-        f'<Panel id="ask.{seat}" visibility="{seat.title()}" active="false"><Text id="ask.{seat}.line1"/>'
-        f'<ProgressBar id="ask.{seat}.bar"/><Button id="ask.{seat}.why" onClick="onPanelPressed"/>'
-        + "".join(f'<Button id="ask.{seat}.button{n}" onClick="onPanelPressed"/>' for n in (1, 2, 3))
-        + "</Panel>"
-        for seat in SEATS
-    )
-    host = '<Text id="host.line1"/><Button id="host.button1" onClick="onPanelPressed"/>'
+def seat_places(seat: str, x: float) -> tuple[Place, ...]:
     return (
-        f'<Text id="link"/><Panel id="strip"><Text id="strip.line1"/></Panel>{asks}'
-        f'<Panel id="host" visibility="Host">{host}</Panel>'
+        Place(
+            f"{seat}.use",
+            "band",
+            Rect(x - 9, -15, x + 9, -9),
+            seat,
+            shelves=(Shelf((x - 6, -12), 4, 1, 4.0),),
+        ),
+        Place(f"{seat}.hand", "hand", Rect(x - 8, -22.5, x + 8, -17.5), seat, "owner"),
+        Place(f"{seat}.tray", "tray", Rect(x - 6, -28, x + 6, -24), seat, "owner"),
     )
+
+
+def pile_places(pile: str, left: float) -> tuple[Place, ...]:
+    return (
+        Place(f"{pile}.draw", "pile", Rect(left, 0, left + 5, 5), face="down", holds=(pile,)),
+        Place(f"{pile}.discard", "pile", Rect(left, -6, left + 5, -1), holds=(pile,)),
+    )
+
+
+TABLETOP = Tabletop(
+    game="toy",
+    seats=tuple(SEATS),
+    seated={2: tuple(SEATS)},
+    places=(
+        *(place for seat, x in SEATS.items() for place in seat_places(seat, x)),
+        Place("lane", "lane", Rect(-6, -5, 6, 5), shelves=(Shelf((0, 2)),)),
+        Place("red.die", "die", Rect(18, -2, 22, 2), "red", holds=("die",)),
+        *pile_places("fruit", -20),
+        *pile_places("nut", -26),
+    ),
+    piles=(
+        Pile("fruit", "fruit.draw", "fruit.discard", "fruit"),
+        Pile("nut", "nut.draw", "nut.discard", "nut"),
+    ),
+    plates=(Plate("fruit.plate", -17.5, 8, 4),),
+    gestures=(),
+    panels=(
+        Panel("strip", "all", (Row(),)),
+        Panel("ask", "seat", (Row(),), buttons=3, anchor="right", question=True, shown=False),
+        Panel("host", "host", (Row(),), buttons=1, anchor="upper left"),
+    ),
+    width=80,
+    depth=70,
+)
 
 
 def thing(name: str, x: float, z: float, *, y: float = 0.97, roll: float = 0, **more: Any) -> Data:
@@ -101,12 +104,19 @@ FRUIT = ["apple", "pear", "plum", "fig", "lime", "kiwi"]
 NUTS = ["walnut", "pecan"]
 
 
-def save(token: str, port: int, *more: Data, language: str = "en") -> Data:
+@cache
+def made_script(language: str) -> str:
+    """The Global script as `build` leaves it: token and port are still to be filled in."""
     files = {
         f"lua/{path.relative_to(LUA).as_posix()}": path.read_text("utf-8") for path in LUA.rglob("*.lua")
     }
-    values = {"TOKEN": token, "PORT": str(port), "GAME": "toy", "BUILD": "b1", "LANGUAGE": language}
-    script = fill(bundle(files), values | {"LAYOUT": write_layout(LAYOUT)})
+    kept = {"TOKEN": "{{TOKEN}}", "PORT": "{{PORT}}"}
+    made = {"GAME": "toy", "BUILD": "b1", "LANGUAGE": language, "LAYOUT": layout_text(TABLETOP)}
+    return fill(bundle(files), kept | made)
+
+
+def save(token: str, port: int, *more: Data, language: str = "en") -> Data:
+    script = made_script(language).replace("{{TOKEN}}", token).replace("{{PORT}}", str(port))
     zones = [hand_zone(seat, x, -20, 16, 5) for seat, x in SEATS.items()]
     trays = [hand_zone(seat, x, -26, 12, 4) for seat, x in SEATS.items()]
     things = [
@@ -115,7 +125,7 @@ def save(token: str, port: int, *more: Data, language: str = "en") -> Data:
         card("melon", x=0, z=2),
         card("grape", x=-14, z=-12),
         card("berry", x=12, z=-12),
-        thing("Die_6", 20, 0, y=1.46, GUID="die001", Memo="die.red", Tags=["tb", "die"]),
+        thing("Die_6", 20, 0, y=1.46, GUID="die001", Memo="red.die", Tags=["tb", "die"]),
         thing(
             "BlockSquare",
             -17.5,
@@ -130,7 +140,7 @@ def save(token: str, port: int, *more: Data, language: str = "en") -> Data:
     return {
         "SaveName": "toy",
         "LuaScript": script,
-        "XmlUI": panel_xml(),
+        "XmlUI": panels_xml(TABLETOP, "en"),
         "Hands": {"Enable": True, "DisableUnused": False, "Hiding": 0},
         "Turns": {"Enable": True, "Type": 1, "TurnOrder": ["Red", "White"], "TurnColor": "Red"},
         "ObjectStates": [*zones, *trays, *things, *more],
@@ -273,3 +283,7 @@ class Game:
     def close(self) -> None:
         """End all connections."""
         self.requests.close()
+
+
+Play = Callable[..., Game]
+"""The fixture that makes a game which has begun."""

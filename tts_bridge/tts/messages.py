@@ -32,6 +32,9 @@ An answer to a poll has about `STREAM_LIMIT` characters at most.  A record longe
 entries `part`, each with a piece of it as its one field, the last of them `end`; joined they are the
 record's line.
 
+**Pairing** (`/v1/pair`): head `pair`, version, four digits from the server's console; answered by `paired`,
+version, token.  Without the token every other route answers with the error `token`.
+
 Anything else (a wrong token, a foreign origin, a body too large) is answered with an HTTP error and one
 line: `error`, version, reason, text.
 """
