@@ -95,9 +95,9 @@ def words_of(argument: ast.AST, around: ast.AST) -> set[str]:
     }
 
 
-def told_events() -> set[str]:
-    """All events that rules tell."""
-    return {word for call, around in calls("games", "tell") for word in words_of(call.args[0], around)}
+def told_events(part: str = "games") -> set[str]:
+    """All events that the rules of a part tell."""
+    return {word for call, around in calls(part, "tell") for word in words_of(call.args[0], around)}
 
 
 def said_messages() -> set[str]:

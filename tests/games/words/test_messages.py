@@ -6,7 +6,7 @@ from collections.abc import Iterator
 import pytest
 
 from tests.games.words.playing import ENTRY, begun, fallout
-from tests.games.words.reading import constants, messages_of, needed, trees
+from tests.games.words.reading import constants, messages_of, needed, told_events, trees
 from tts_bridge.games.core.words import LANGUAGES, Language, MessageFileError, Words
 from tts_bridge.table.assets import message_files, read_words
 
@@ -41,6 +41,11 @@ def test_both_languages_say_the_same_with_the_same_values(folder: str) -> None:
 
 def test_every_message_that_the_rules_need_is_there() -> None:
     assert needed(GAME, begun(GAME), KINDS, set(WORDS.stats)) - all_messages("en") == set()
+
+
+def test_the_core_tells_all_its_events_without_a_game() -> None:
+    general = messages_of(texts("en")["games/core/messages"])
+    assert {f"event-{event}" for event in told_events("games/core")} - set(general) == set()
 
 
 def test_no_message_is_there_for_nothing() -> None:

@@ -187,7 +187,7 @@ def test_what_the_table_waits_for() -> None:
     assert pending(speech(state, "ru", PUBLIC)) == "Красный действует."
     played = at(put("overloading", "blue.hand"), put("ripper", "green.hand"))
     threatened = after(played, Move("play", "blue", "mf.overloading#1", "red"))
-    assert pending(speech(threatened, "ru", PUBLIC)) == "Синий играет: Перегруз!."
+    assert pending(speech(threatened, "ru", PUBLIC)) == "Синий играет: Перегруз!"
 
 
 # ---------------------------------------------------------------- totals and buttons
@@ -272,3 +272,18 @@ def test_what_has_left_the_game_is_named_from_before() -> None:
 @pytest.mark.parametrize("event", ["play", "combat_over", "running_over", "turn"])
 def test_some_things_deserve_no_line(event: str) -> None:
     assert line(event, "en") == line(event, "ru") == ""
+
+
+def test_a_name_with_a_full_stop_gets_no_second_one() -> None:
+    state = at(put("v_a_t_s", "red.use"))
+    assert line("turned_up", "ru", state=state, seat="red", card="mf.v_a_t_s#1") == "За Дверью: V.A.T.S."
+
+
+def test_a_card_that_is_its_own_cause_is_named_once() -> None:
+    state = at(put("ripper", "red.use"))
+    roles: dict[str, Plain] = {"seat": "red", "cards": ("mf.ripper#1",), "origin": ""}
+    assert line("discarded", "en", "mf.ripper#1", state, **roles) == "Discarded: Ripper."
+    assert line("moved", "en", "mf.ripper#1", state, **roles) == "Red keeps: Ripper."
+    stolen = line("moved", "ru", "blue.hand?0", at(put("raider", "blue.hand"), put("ripper", "red.use")),
+                  **roles | {"origin": "blue"})  # fmt: skip
+    assert stolen == "Синий → Красный: Потрошитель (карта)."

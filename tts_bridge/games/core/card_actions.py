@@ -35,7 +35,8 @@ def do_move(doing: Doing, action: a.MoveCards) -> bool:
         return False
     seat = doing.seat(action.whose)
     if cards and seat:
-        origin = doing.run.card(cards[0]).controller
+        giver = doing.run.card(cards[0]).controller
+        origin = "" if giver == seat else giver
         doing.run.tell("moved", doing.context.source, seat=seat, cards=cards, origin=origin)
         for card in cards:
             bring(doing.run, card, seat, action.to)

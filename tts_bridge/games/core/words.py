@@ -3,6 +3,7 @@
 Nothing is escaped here: whoever writes a sentence into BBCode, XML or Lua guards it there.
 """
 
+import re
 from collections.abc import Callable, Iterable, Mapping
 from typing import Literal, cast
 
@@ -14,6 +15,9 @@ Language = Literal["en", "ru"]
 
 LANGUAGES: tuple[Language, ...] = ("en", "ru")
 """The languages that everything is said in; Russian sentences keep all names in the nominative."""
+
+SECOND_STOP = re.compile(r"(?<=[.!?])\.(?=\s|$)")
+"""The full stop after a name that has its own (`V.A.T.S.`, `Cheat!`)."""
 
 
 class MessageFileError(ValueError):
@@ -56,7 +60,7 @@ class Words:
         text, faults = self._bundle.format_pattern(pattern, given)
         for fault in faults:
             self._gap(f"{message}: {fault}")
-        return cast(str, text)
+        return SECOND_STOP.sub("", cast(str, text))
 
     def seat(self, seat: str) -> str:
         """The name of a seat: its colour, or who else moves (`host`, `chance`, `clock`)."""

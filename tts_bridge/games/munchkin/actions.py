@@ -176,7 +176,8 @@ def do_move(doing: Doing, action: a.MoveCards) -> bool:
     if not seat or (places.is_dead(doing.run, seat) and doing.run.rules("munchkin.dead_get_nothing")):
         return True
     if cards:
-        origin = doing.run.card(cards[0]).controller
+        giver = doing.run.card(cards[0]).controller
+        origin = "" if giver == seat else giver
         doing.run.tell("moved", doing.context.source, seat=seat, cards=cards, origin=origin)
     for card in cards:
         _bring(doing, card, seat, action.to)

@@ -47,6 +47,14 @@ event-drew = { $card_is ->
    *[hidden] { $seat } draws a card ({ $cause }).
 }
 event-pile_rebuilt = The discard is shuffled and is a new pile again ({ $deck }).
+event-moved = { $origin_is ->
+    [none] { $cause_is ->
+        [itself] { $seat } keeps: { $cards }.
+       *[other] { $seat } takes: { $cards } ({ $cause }).
+    }
+   *[other] { $seat } takes from { $origin }: { $cards } ({ $cause }).
+}
+event-attached = Attached: { $card } → { $target }.
 event-edited = { $by } sets the table right: { $cause_is ->
     [edit-move] { $card } → { $target }.
     [edit-on_top] { $card } on top of: { $target }.

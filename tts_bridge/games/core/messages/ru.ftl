@@ -45,6 +45,14 @@ event-drew = { $card_is ->
    *[hidden] { $seat } берёт карту ({ $cause }).
 }
 event-pile_rebuilt = Сброс перемешан и снова стал колодой ({ $deck }).
+event-moved = { $origin_is ->
+    [none] { $cause_is ->
+        [itself] { $seat } оставляет себе: { $cards }.
+       *[other] { $seat } берёт: { $cards } ({ $cause }).
+    }
+   *[other] { $origin } → { $seat }: { $cards } ({ $cause }).
+}
+event-attached = Присоединено: { $card } → { $target }.
 event-edited = { $by } правит стол: { $cause_is ->
     [edit-move] { $card } → { $target }.
     [edit-on_top] { $card } → { $target }, сверху.

@@ -54,13 +54,9 @@ event-discarded = { $cause_is ->
     [card] Discarded because of { $cause }: { $cards }.
    *[other] Discarded: { $cards }.
 }
-event-moved = { $origin_is ->
-    [none] { $seat } takes: { $cards } ({ $cause }).
-   *[other] { $seat } takes from { $origin }: { $cards } ({ $cause }).
-}
-event-stays = { $cause } stays with { $seat }.
-event-threatened = { $card } is about to hit { $seat }.
-event-acted = { $cause } hits { $seat }.
+event-stays = { $seat } has from now on: { $cause }.
+event-threatened = { $seat } is threatened by { $card }.
+event-acted = { $seat } is hit by { $cause }.
 
 ### What happened: items
 
@@ -69,7 +65,6 @@ event-put_on = { $target_is ->
    *[other] { $seat } puts into use: { $card }, in place of { $target }.
 }
 event-packed = { $seat } puts into the backpack: { $card }.
-event-attached = { $card } goes on { $target }.
 event-dismissed = { $seat } discards: { $card }.
 event-unfit = { $seat } can no longer use: { $card }.
 event-surplus = { $cause_is ->
@@ -89,8 +84,8 @@ event-gave = { $seat } gives to { $target }, as charity: { $card }.
 ### What happened: combats
 
 event-combat = { "" }
-event-joined = { $card } attacks { $seat }.
-event-swapped = { $new } takes the place of { $card } ({ $cause }).
+event-joined = { $seat } is attacked by { $card }.
+event-swapped = Swapped ({ $cause }): { $card } → { $new }.
 event-asked_help = { $seat } asks { $target } for help, for { n-treasures }.
 event-offered_help = { $seat } offers to help for { n-treasures }.
 event-promised = { $seat } promises: { $card }.
@@ -98,9 +93,9 @@ event-declined = { $seat } drops the bargain.
 event-helped = { $seat } joins the combat, for { n-treasures }.
 event-winning = { $seat } is about to win: { $munchkins } to { $monsters }.
 event-left = { $cause_is ->
-    [killed] { $card } is killed.
-    [beaten] { $card } is beaten.
-   *[gone] { $card } is out of the combat.
+    [killed] Killed: { $card }.
+    [beaten] Beaten: { $card }.
+   *[gone] Out of the combat: { $card }.
 }
 event-treasures = { $seat } wins { n-treasures }.
 event-lost = { $seat } has to run: { $munchkins } to { $monsters }.
@@ -109,8 +104,8 @@ event-ran = { $bonus ->
    *[other] { $seat } runs from { $cause }: { $roll } and { $bonus }, 5 are needed.
 }
 event-escaped = { $seat } gets away from { $cause }.
-event-caught = { $cause } catches { $seat }.
-event-spared = { $cause } does nothing to { $seat }.
+event-caught = { $seat } is caught by { $cause }.
+event-spared = { $seat } is spared by { $cause }.
 event-running_over = { "" }
 event-combat_over = { "" }
 
@@ -176,7 +171,7 @@ refusal-munchkin-class_limit = { $twice_is ->
        *[other] { $limit } Classes
     }.
 }
-refusal-munchkin-card_needs = { $card } asks for something that you do not have.
+refusal-munchkin-card_needs = You do not have what this card asks for: { $card }.
 refusal-munchkin-modifier_fits = It does not fit this item: { $item }.
 refusal-munchkin-nothing_thrown_away = Items are not simply thrown away: sell them, give them away or pay with them.
 
@@ -206,7 +201,7 @@ time-needed = { $needs_is ->
 refusal-munchkin-timing = { time-needed }
 refusal-munchkin-combat_cards = { time-needed }
 refusal-munchkin-one_shot_not_lost = { time-needed }
-refusal-munchkin-card_condition = What { $card } asks for is not so now.
+refusal-munchkin-card_condition = What this card asks for is not so now: { $card }.
 refusal-munchkin-needs_target = There is nothing that { $card } could be played on.
 refusal-munchkin-cost = It costs { $wanted ->
     [one] a card
@@ -218,7 +213,7 @@ refusal-munchkin-limit = { $limit_is ->
    *[other] This has been used already.
 }
 refusal-munchkin-enhancer_fits = It is not for this monster: { $target }.
-refusal-munchkin-level_card_needs = What { $card } asks for is not so now.
+refusal-munchkin-level_card_needs = What this card asks for is not so now: { $card }.
 refusal-munchkin-trapped = A Trap is about to act: until then one can only try to avert it.
 
 ### What is not allowed: combats
@@ -246,10 +241,10 @@ option-by_hand_done = Done
 about-winning = { $subject } is about to win.
 about-turned_up = Behind the door: { $card }.
 about-played = { $actor } has played: { $card }.
-about-afflicted = { $card } is about to hit { $subject }.
+about-afflicted = { $subject } is threatened by { $card }.
 about-escaped = { $subject } gets away from { $card }.
-about-caught = { $card } catches { $subject }.
-about-bad_stuff = { $card } is about to do its Bad Stuff to { $subject }.
+about-caught = { $subject } is caught by { $card }.
+about-bad_stuff = Bad Stuff is about to be done to { $subject } by { $card }.
 about-dies = { $subject } is about to die.
 about-discarded = Discarded: { $subject }.
 

@@ -56,10 +56,6 @@ event-discarded = { $cause_is ->
     [card] В сброс ({ $cause }): { $cards }.
    *[other] В сброс: { $cards }.
 }
-event-moved = { $origin_is ->
-    [none] { $seat } берёт: { $cards } ({ $cause }).
-   *[other] { $origin } → { $seat }: { $cards } ({ $cause }).
-}
 event-stays = Остаётся при игроке: { $cause } → { $seat }.
 event-threatened = Угроза: { $card } → { $seat }.
 event-acted = Подействовало: { $cause } → { $seat }.
@@ -71,7 +67,6 @@ event-put_on = { $target_is ->
    *[other] { $seat } меняет: { $target } → { $card }.
 }
 event-packed = { $seat } убирает в Рюкзак: { $card }.
-event-attached = Присоединено: { $card } → { $target }.
 event-dismissed = { $seat } сбрасывает: { $card }.
 event-unfit = { $seat } больше не может использовать: { $card }.
 event-surplus = { $cause_is ->
@@ -91,7 +86,7 @@ event-gave = Благотворительность: { $seat } → { $target }: 
 ### Что случилось: бои
 
 event-combat = { "" }
-event-joined = { $card } нападает. В бою: { $seat }.
+event-joined = Нападение: { $card } → { $seat }.
 event-swapped = Замена монстра ({ $cause }): { $card } → { $new }.
 event-asked_help = { $seat } зовёт на помощь: { $target }. Обещает: { n-treasures }.
 event-offered_help = { $seat } предлагает помощь. Хочет: { n-treasures }.
@@ -110,9 +105,9 @@ event-ran = { $bonus ->
     [0] { "" }
    *[other] Смывка ({ $cause }), { $seat }: { $roll } и { $bonus }, а нужно 5.
 }
-event-escaped = { $seat } смывается: { $cause } остаётся ни с чем.
-event-caught = { $cause } ловит: { $seat }.
-event-spared = { $cause } ничего не может сделать: { $seat } в безопасности.
+event-escaped = { $seat } смывается ({ $cause }).
+event-caught = Смыться не удалось: { $cause } → { $seat }.
+event-spared = Непотребство не действует: { $cause } → { $seat }.
 event-running_over = { "" }
 event-combat_over = { "" }
 
@@ -172,7 +167,7 @@ refusal-munchkin-class_limit = { $twice_is ->
     [yes] Двух одинаковых Классов не бывает.
    *[no] Классов может быть только { $limit }.
 }
-refusal-munchkin-card_needs = { $card } требует того, чего у тебя нет.
+refusal-munchkin-card_needs = У тебя нет того, чего требует карта: { $card }.
 refusal-munchkin-modifier_fits = К этой шмотке не подходит: { $item }.
 refusal-munchkin-nothing_thrown_away = Просто так шмотки не сбрасывают: продай их, отдай или заплати ими.
 
@@ -249,7 +244,7 @@ about-turned_up = За Дверью: { $card }.
 about-played = { $actor } играет: { $card }.
 about-afflicted = Угроза: { $card } → { $subject }.
 about-escaped = { $subject } смывается ({ $card }).
-about-caught = { $card } ловит: { $subject }.
+about-caught = Смыться не удалось: { $card } → { $subject }.
 about-bad_stuff = Непотребство: { $card } → { $subject }.
 about-dies = { $subject } вот-вот погибнет.
 about-discarded = В сброс: { $subject }.

@@ -3,7 +3,7 @@
 event-covered = { $cause } stays behind, so that { $seat } gets away.
 event-defended = { $seat } withstands { $cause }: { $roll } and { $defence } are more than 6.
 event-irradiated = { $seat } does not withstand { $cause }: { $roll } and { $defence } are not more than 6.
-event-compensated = { $cause } is Junk: { $seat } draws one more Treasure.
+event-compensated = Junk: { $cause }. { $seat } draws one more Treasure.
 event-perk = { $seat } keeps a Perk: { $card }.
 
 ### What is not allowed

@@ -3,7 +3,7 @@
 event-covered = { $cause } прикрывает отступление: { $seat } смывается.
 event-defended = Защита от Радиации: { $seat } справляется ({ $cause }): { $roll } и { $defence } больше 6.
 event-irradiated = Защита от Радиации: { $seat } не справляется ({ $cause }): { $roll } и { $defence } не больше 6.
-event-compensated = { $cause } — Хлам: { $seat } берёт ещё одно Сокровище.
+event-compensated = Хлам: { $cause }. { $seat } берёт ещё одно Сокровище.
 event-perk = { $seat } выбирает Перк: { $card }.
 
 ### Чего нельзя
