@@ -5,6 +5,7 @@ from functools import cache
 from pathlib import Path
 
 from tts_bridge.games.core.language.definition import Definition
+from tts_bridge.games.core.ledger import Ledger, read_ledger
 from tts_bridge.games.core.words import Language, Words
 from tts_bridge.games.registry import GameEntry
 
@@ -58,6 +59,17 @@ def asset_text(game: GameEntry, name: str) -> str:
     if not path.is_file():
         raise MissingAssetError(path)
     return path.read_text(encoding="utf-8")
+
+
+def game_ledger(game: GameEntry) -> Ledger:
+    """The rules of a game by their ids, in words, with what carries them out.
+
+    Raises MissingAssetError, and LedgerError with file and line.
+    """
+    path = _PACKAGE.parent.joinpath(*game.package.split("."), "ledger.toml")
+    if not path.is_file():
+        raise MissingAssetError(path)
+    return read_ledger(path.relative_to(_PACKAGE).as_posix(), path.read_text(encoding="utf-8"))
 
 
 def message_files(game: GameEntry, language: Language) -> dict[str, str]:

@@ -10,7 +10,7 @@ from tts_bridge.games.core.language.library import read_definitions
 from tts_bridge.games.core.scenario.reading import Scenario, read_scenarios
 from tts_bridge.games.core.scenario.written import ScenarioFileError, Sheet, read_sheet
 from tts_bridge.games.registry import GameEntry, UnknownGameError, game_entry
-from tts_bridge.table.assets import card_files
+from tts_bridge.table.assets import card_files, game_ledger
 
 
 class NoScenariosError(ValueError):
@@ -43,7 +43,8 @@ def load_scenarios(path: Path) -> tuple[Scenario, ...]:
         entry = game_entry(sheet.written.game)
     except UnknownGameError as error:
         raise ScenarioFileError((sheet.fault(("game",), str(error)),)) from None
-    return read_scenarios(sheet, _with_own_cards(entry, sheet), entry.scenario_words())
+    rules = game_ledger(entry).rules
+    return read_scenarios(sheet, _with_own_cards(entry, sheet), entry.scenario_words(), rules)
 
 
 @cache

@@ -1,0 +1,86 @@
+"""The ledger of Munchkin Fallout: all its rules are there, and what carries them out exists."""
+
+import re
+from importlib import import_module
+
+import pytest
+
+from tts_bridge.games.core.game import Game
+from tts_bridge.games.core.ledger import Ledger, LedgerError, Rule, read_ledger
+from tts_bridge.games.registry import game_entry
+from tts_bridge.table.assets import card_files, game_ledger
+
+ENTRY = game_entry("munchkin-fallout")
+LEDGER = game_ledger(ENTRY)
+CHAPTERS = {
+    "SET": 10, "ZON": 12, "EFF": 8, "ITM": 24, "MOD": 7, "LVL": 5, "TRS": 1, "MON": 3, "RDM": 2, "ENH": 4,
+    "CMP": 7, "TRP": 8, "RAD": 8, "DOR": 1, "CLS": 5, "PRK": 8, "ACT": 5, "TRN": 7, "LAW": 6, "CMB": 16,
+    "HLP": 8, "RUN": 9, "DTH": 7, "CRD": 20,
+}  # fmt: skip
+
+
+@pytest.fixture(scope="module")
+def game() -> Game:
+    return ENTRY.game(card_files(ENTRY))
+
+
+def test_every_rule_is_there() -> None:
+    ids = [f"MF-{chapter}-{n:02}" for chapter, count in CHAPTERS.items() for n in range(1, count + 1)]
+    assert len(ids) == 191
+    assert list(LEDGER.rules) == ids
+
+
+def test_it_speaks_two_languages() -> None:
+    for rule in LEDGER.rules.values():
+        assert re.search("[а-яё]", rule.says.ru), rule.id
+        assert not re.search("[а-яё]", rule.says.en, re.IGNORECASE), rule.id
+        assert len(rule.says.en) < 150, rule.id
+        assert rule.says.en.endswith("."), rule.id
+        assert rule.says.ru.endswith("."), rule.id
+
+
+def test_every_slug_is_a_switch_of_the_rules(game: Game) -> None:
+    assert set(LEDGER.by_slug) <= game.rules.switches
+
+
+@pytest.mark.parametrize("rule", LEDGER.rules.values(), ids=lambda rule: rule.id)
+def test_what_carries_it_out_exists(rule: Rule, game: Game) -> None:
+    for name in rule.skeleton:
+        module, _, function = name.rpartition(".")
+        assert callable(getattr(import_module(f"tts_bridge.games.{module}"), function, None)), name
+    assert set(rule.cards) <= set(game.library.definitions)
+    assert rule.does == "info" or rule.slugs or rule.skeleton or rule.cards or rule.lacks
+
+
+def test_every_refusal_of_the_rules_can_be_cited(game: Game) -> None:
+    slugs = {gate.slug for gates in game.rules.gates.values() for gate in gates}
+    slugs |= {kind.closed_by for kind in game.rules.frames.values()}
+    assert {slug for slug in slugs if not slug.startswith("core.")} <= set(LEDGER.by_slug)
+
+
+def test_from_slugs_to_rules_and_back() -> None:
+    assert [rule.id for rule in LEDGER.rules_of("munchkin.hand_limit")] == ["MF-ZON-03", "MF-TRN-06"]
+    assert LEDGER.slugs_of("MF-CMB-02") == ("munchkin.strictly_stronger", "munchkin.ties_lose")
+    assert LEDGER.rules_of("core.no_such_card") == ()
+
+
+def test_a_ledger_of_two_lines() -> None:
+    ledger = read_ledger("x.toml", '[A-1]\ndoes = "gate"\nen = "No."\nru = "Нет."\nslugs = ["a.b"]\n')
+    assert isinstance(ledger, Ledger)
+    assert ledger.by_slug == {"a.b": ("A-1",)}
+    assert ledger.rules["A-1"].says.ru == "Нет."
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("[A-1\n", "x.toml: this is not TOML"),
+        ('\n[A-1]\ndoes = "gate"\nen = "No."\n', "x.toml:2 (A-1): ru: Field required"),
+        ('[A-1]\ndoes = "gote"\nen = "No."\nru = "Нет."\n', "x.toml:1 (A-1): does: Input should be"),
+        ('[A-1]\ndoes = "gate"\nen = "No."\nru = "Нет."\nslug = []\n', "x.toml:1 (A-1): slug: Extra inputs"),
+    ],
+)
+def test_mistakes_are_named(text: str, said: str) -> None:
+    with pytest.raises(LedgerError) as error:
+        read_ledger("x.toml", text)
+    assert str(error.value).startswith(said)

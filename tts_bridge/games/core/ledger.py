@@ -1,0 +1,94 @@
+"""The ledger of a game: every rule with an id of its own, in words for people, and what carries it out."""
+
+import re
+import tomllib
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any, Literal
+
+from pydantic import BaseModel, ConfigDict, Field, ValidationError
+
+from tts_bridge.games.core.language.actions import Text
+
+Does = Literal["gate", "total", "auto", "prompt", "info", "setup"]
+"""What a rule wants: a move refused, a number computed, a thing done, asked, shown, begun or ended."""
+
+
+class LedgerError(ValueError):
+    """A ledger that cannot be used; the message names file, line and entry."""
+
+
+@dataclass(frozen=True, slots=True)
+class Rule:
+    """One rule.
+
+    `slugs` are the switches under which it is registered, `skeleton` the functions that hold what has
+    no switch (`munchkin.turn.begin`, below the package of all games), `cards` definitions whose own
+    effect it is; `lacks` says what is still missing.
+    """
+
+    id: str
+    does: Does
+    says: Text
+    slugs: tuple[str, ...] = ()
+    skeleton: tuple[str, ...] = ()
+    cards: tuple[str, ...] = ()
+    lacks: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Ledger:
+    """All rules by id, and the ids of those that a slug enforces."""
+
+    rules: Mapping[str, Rule]
+    by_slug: Mapping[str, tuple[str, ...]]
+
+    def rules_of(self, slug: str) -> tuple[Rule, ...]:
+        """The rules that a slug enforces, in the order of the ledger; none for an unknown one."""
+        return tuple(self.rules[rule] for rule in self.by_slug.get(slug, ()))
+
+    def slugs_of(self, rule: str) -> tuple[str, ...]:
+        """The slugs under which a rule can be switched off; KeyError if there is no such rule."""
+        return self.rules[rule].slugs
+
+
+class _Entry(BaseModel):
+    model_config = ConfigDict(extra="forbid", frozen=True)
+
+    does: Does
+    en: str = Field(min_length=1)
+    ru: str = Field(min_length=1)
+    slugs: tuple[str, ...] = ()
+    skeleton: tuple[str, ...] = ()
+    cards: tuple[str, ...] = ()
+    lacks: str = ""
+
+
+def read_ledger(name: str, text: str) -> Ledger:
+    """The ledger that stands in a TOML text, a table for each rule; raises LedgerError."""
+    try:
+        data = tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        raise LedgerError(f"{name}: this is not TOML: {error}") from None
+    rules = {rule: _rule(name, text, rule, entry) for rule, entry in data.items()}
+    by_slug: dict[str, tuple[str, ...]] = {}
+    for rule in rules.values():
+        for slug in rule.slugs:
+            by_slug[slug] = (*by_slug.get(slug, ()), rule.id)
+    return Ledger(rules, by_slug)
+
+
+def _rule(name: str, text: str, rule: str, entry: Any) -> Rule:
+    try:
+        read = _Entry.model_validate(entry)
+    except ValidationError as error:
+        detail = error.errors(include_url=False)[0]
+        key = ".".join(map(str, detail["loc"]))
+        raise LedgerError(f"{name}:{_line_of(text, rule)} ({rule}): {key}: {detail['msg']}") from None
+    says = Text(en=read.en, ru=read.ru)
+    return Rule(rule, read.does, says, read.slugs, read.skeleton, read.cards, read.lacks)
+
+
+def _line_of(text: str, rule: str) -> int:
+    header = re.compile(rf"\s*\[{re.escape(rule)}\]")
+    return next((n for n, line in enumerate(text.splitlines(), 1) if header.match(line)), 1)
