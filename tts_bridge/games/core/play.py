@@ -38,6 +38,11 @@ class Dice:
         return random.Random(f"{self._seed}/{node}").choice(moves)
 
 
+def patient(game: Game, seat: str, seed: int) -> Policy:
+    """The simplest bot: it waits as long as it may, and then does the first thing that is legal."""
+    return lambda view, moves, must: moves[0] if must and moves else None
+
+
 class Stuck(RuntimeError):
     """Nobody can or will move although the game is not over."""
 

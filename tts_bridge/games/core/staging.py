@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 
 from tts_bridge.games.core.game import Game
 from tts_bridge.games.core.look import Look
+from tts_bridge.games.core.play import Policy, patient
 from tts_bridge.games.core.speech import Speech
 from tts_bridge.games.core.state import Plain, State
 
@@ -31,7 +32,7 @@ class Staging:
     has before the game, with the message that names each.  `turn_of`
     names the seat whose turn it is; `end_turn` is the move that ends it.  `grace` are the seconds
     that results of an event stand before they count, where it is not the usual time.  `public` is
-    what everybody is shown and `private` what one seat is, each made from the speech of a view.
+    what everybody is shown and `private` what one seat is, each made from the speech of a view.  `bot` plays a seat with a seed.
     """
 
     make: Callable[[Mapping[str, str]], Game]
@@ -41,4 +42,5 @@ class Staging:
     private: Callable[[Speech, str], Screen]
     choices: Mapping[str, str] = field(default_factory=dict)
     end_turn: str = ""
+    bot: Callable[[Game, str, int], Policy] = patient
     grace: Mapping[str, float] = field(default_factory=dict)
