@@ -32,7 +32,8 @@ class Staging:
     has before the game, with the message that names each.  `turn_of`
     names the seat whose turn it is; `end_turn` is the move that ends it.  `grace` are the seconds
     that results of an event stand before they count, where it is not the usual time.  `public` is
-    what everybody is shown and `private` what one seat is, each made from the speech of a view.  `bot` plays a seat with a seed.
+    what everybody is shown and `private` what one seat is, each made from the speech of a view.
+    `bot` plays a seat with a seed.
     """
 
     make: Callable[[Mapping[str, str]], Game]
