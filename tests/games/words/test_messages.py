@@ -116,7 +116,7 @@ def test_russian_counts_as_russians_do(n: int, levels: str, treasures: str) -> N
 
 def test_english_counts_as_the_english_do() -> None:
     words = read_words(ENTRY, "en")
-    assert [words.say("n-levels", n=n) for n in (1, 2)] == ["a Level", "2 Levels"]
+    assert [words.say("n-levels", n=n) for n in (1, 2)] == ["a level", "2 levels"]
     assert words.say("cards-unknown", n=1000) == "1000 cards"
 
 

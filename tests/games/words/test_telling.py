@@ -234,7 +234,7 @@ def test_buttons_say_what_the_card_calls_it() -> None:
 
 @pytest.mark.parametrize(
     ("n", "english", "russian"),
-    [(1, "a Level", "1 Уровень"), (2, "2 Levels", "2 Уровня"), (5, "5 Levels", "5 Уровней")],
+    [(1, "a level", "1 Уровень"), (2, "2 levels", "2 Уровня"), (5, "5 levels", "5 Уровней")],
 )
 def test_levels_are_counted(n: int, english: str, russian: str) -> None:
     assert line("level_gained", "en", "kill", seat="red", n=n, level=6) == (

@@ -1,8 +1,8 @@
 ### Phrases
 
 n-levels = { $n ->
-    [one] a Level
-   *[other] { $n } Levels
+    [one] a level
+   *[other] { $n } levels
 }
 n-treasures = { $n ->
     [0] nothing
@@ -153,7 +153,7 @@ refusal-munchkin-no_change_in_combat = One fights with the items one has on: the
 refusal-munchkin-wearer = { $card } is not for you to use. You may carry it in the backpack.
 refusal-munchkin-one_per_slot = { $slot_is ->
     [headgear] Only one Headgear is worn at a time.
-    [armor] Only one Armor is worn at a time.
+    [armor] Only one Armour is worn at a time.
    *[footgear] Only one Footgear is worn at a time.
 } You have on: { $worn }.
 refusal-munchkin-slot_allowed = You cannot wear that as long as you have { $card }.
@@ -165,10 +165,10 @@ refusal-munchkin-one_big = Only { $limit } Big may be carried. There is already:
 refusal-munchkin-pack_is_for_items = Only items go into the backpack.
 refusal-munchkin-fixed = It cannot be taken off ({ $card }).
 refusal-munchkin-class_limit = { $twice_is ->
-    [yes] Nobody has the same Class twice.
+    [yes] Nobody has the same class twice.
    *[no] You may have only { $limit ->
-        [one] one Class
-       *[other] { $limit } Classes
+        [one] one class
+       *[other] { $limit } classes
     }.
 }
 refusal-munchkin-card_needs = You do not have what this card asks for: { $card }.
@@ -183,7 +183,7 @@ refusal-munchkin-not_tradable = It cannot be traded ({ $card }).
 refusal-munchkin-sell_on_own_turn = Items are sold on one's own turn. It is the turn of { $turn_of }.
 refusal-munchkin-sell_in_peace = Nothing is sold in a combat.
 refusal-munchkin-not_sellable = It cannot be sold ({ $card }).
-refusal-munchkin-sale_of_a_thousand = A Level costs { $price } caps, and this is worth { $value }.
+refusal-munchkin-sale_of_a_thousand = A level costs { $price } caps, and this is worth { $value }.
 refusal-munchkin-no_level_ten_by_sale = Level 10 cannot be bought.
 
 ### What is not allowed: cards and abilities
@@ -349,7 +349,7 @@ may-end_turn = End the turn
 may-use = Put into use ({ $n })
 may-pack = Put into the backpack ({ $n })
 may-attach = Attach ({ $n })
-may-dismiss = Discard Class or companion
+may-dismiss = Discard class or Companion
 may-play = Play ({ $n })
 may-activate = Use abilities ({ $n })
 may-sell = Sell ({ $n })
@@ -426,7 +426,7 @@ combat-munchkins = { $n }
 combat-monsters = { $n }
 combat-winning = Enough to win.
 combat-needed = Lacking for a win: { $n }
-combat-stake = At stake: Levels { $levels }, Treasures { $treasures }
+combat-stake = At stake: levels { $levels }, Treasures { $treasures }
 combat-helper = { $seat } helps for { n-treasures }.
 combat-more = … and { $n } more
 

@@ -123,7 +123,7 @@ event-level_lost = { $cause_is ->
     [card] { $seat } теряет { n-levels }, теперь Уровень { $level } ({ $cause }).
    *[other] { $seat } теряет { n-levels }, теперь Уровень { $level }.
 }
-event-died = { $seat } погибает.
+event-died = { $seat } умирает.
 event-looted = Мародёрство ({ $dead }). { $seat } берёт: { $card }.
 event-revived = { $seat } снова в игре, новым манчкином.
 event-game_won = { $seat } достигает 10-го Уровня и побеждает!
@@ -246,7 +246,7 @@ about-afflicted = Угроза: { $card } → { $subject }.
 about-escaped = { $subject } смывается ({ $card }).
 about-caught = Смыться не удалось: { $card } → { $subject }.
 about-bad_stuff = Непотребство: { $card } → { $subject }.
-about-dies = { $subject } вот-вот погибнет.
+about-dies = { $subject } вот-вот умрёт.
 about-discarded = В сброс: { $subject }.
 
 now-preparation = Можно ввести в игру Класс и шмотки. Ждём: { $waits }.
@@ -382,7 +382,7 @@ zone-spotlight = происходит сейчас
 zone-side-players = сторона манчкинов
 zone-trader = на продажу
 zone-treaty = обещано
-zone-loot = имущество погибшего
+zone-loot = имущество умершего
 zone-lane = монстр { $n }
 zone-door-draw = Двери
 zone-door-discard = сброс Дверей
