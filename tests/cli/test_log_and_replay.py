@@ -169,7 +169,7 @@ def test_rules_that_were_waived_are_told(tmp_path: Path, capsys: pytest.CaptureF
         state = verdict.after
     record.close()
     printed = run(capsys, "log", str(tmp_path / "a.journal"), "-l", "ru")
-    assert "Играем так, вопреки правилам: " in printed
+    assert "Играем так, вопреки правилам: MF-ITM-10." in printed
     assert "Хозяин стола правит стол: Шлем Охраны Убежища → в деле (Красный)." in printed
 
 

@@ -9,7 +9,7 @@ from tts_bridge.cli.choices import JournalPath, LanguageOption
 from tts_bridge.games.core.view import PUBLIC
 from tts_bridge.games.registry import game_entry
 from tts_bridge.journal import Journal
-from tts_bridge.table.assets import card_files, read_words
+from tts_bridge.table.assets import card_files, game_ledger, read_words
 from tts_bridge.table.chronicle import Chronicle, Line, once
 from tts_bridge.table.history import refused_at, steps
 
@@ -30,7 +30,8 @@ def _lines(journal: Journal, language: LanguageOption, everything: bool) -> Iter
     first = next(line)
     entry = game_entry(first.after.game)
     words, game = read_words(entry, language), entry.game(card_files(entry))
-    chronicle = Chronicle(words, game, None if everything else PUBLIC)
+    listener = None if everything else PUBLIC
+    chronicle = Chronicle(words, game, listener, game_ledger(entry).by_slug)
     yield from chronicle.begin(first.blocks, first.after)
     for step in line:
         yield from chronicle.tell(step.before, step.blocks, step.waived)

@@ -1,6 +1,6 @@
 """A game told in words, from blocks of changes: chapters with their lines, for one listener."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from tts_bridge.games.core.changes import Block, fold
@@ -8,7 +8,7 @@ from tts_bridge.games.core.game import Game
 from tts_bridge.games.core.moves import Move, Refusal
 from tts_bridge.games.core.speech import Speech
 from tts_bridge.games.core.state import State
-from tts_bridge.games.core.telling import heading, log_line, objection, waived
+from tts_bridge.games.core.telling import RuleIds, heading, log_line, objection, waived
 from tts_bridge.games.core.view import PUBLIC, redact, view
 from tts_bridge.games.core.words import Words
 
@@ -25,7 +25,7 @@ class Chronicle:
     """Tells what happens at a table.
 
     `seat` is the listener, "" for what everybody may know, None for all of it (after a game);
-    `ledger` has the ids of rules for each slug.
+    `ids` are the ids of rules in the ledger for each slug.
     """
 
     def __init__(
@@ -33,18 +33,18 @@ class Chronicle:
         words: Words,
         game: Game,
         seat: str | None = PUBLIC,
-        ledger: Mapping[str, Sequence[str]] | None = None,
+        ids: RuleIds | None = None,
     ) -> None:
         self._words = words
         self._game = game
         self._seat = seat
-        self._ledger = ledger or {}
+        self._ids = ids or {}
 
     def tell(self, before: State, blocks: Iterable[Block], overruled: Iterable[str] = ()) -> Iterator[Line]:
         """What these blocks changed since the state `before`, and which rules were overruled for it."""
         slugs = tuple(overruled)
         if slugs:
-            yield Line(waived(self._speech(before), slugs, self._ledger))
+            yield Line(waived(self._speech(before), slugs, self._ids))
         known = self._seen(before)
         for block in blocks:
             before = fold(before, block.changes)
@@ -62,7 +62,7 @@ class Chronicle:
         """A move that was not allowed, with each reason."""
         speech = self._speech(state)
         for refusal in refusals:
-            told = objection(speech, move, refusal, self._ledger)
+            told = objection(speech, move, refusal, self._ids)
             yield Line(f"{speech.seat(move.seat)}: {told.text}")
 
     def _told(self, speech: Speech, block: Block) -> Iterator[Line]:

@@ -21,7 +21,7 @@ from tts_bridge.table.assets import read_words
 
 GAME = fallout()
 WORDS = {language: read_words(ENTRY, language, pytest.fail) for language in ("en", "ru")}
-LEDGER = {
+IDS = {
     "munchkin.one_per_slot": ("MF-ITM-10",),
     "munchkin.hands": ("MF-ITM-10", "MF-ZON-11"),
     "munchkin.sell_in_peace": ("MF-ITM-22", "MF-CMB-06"),
@@ -54,7 +54,7 @@ def speech(state: State, language: Language, seat: str = "red") -> Speech:
 
 def objections(state: State, move: Move, language: Language) -> list[str]:
     said = speech(state, language, move.seat)
-    return [objection(said, move, refusal, LEDGER).text for refusal in check(GAME, state, move)]
+    return [objection(said, move, refusal, IDS).text for refusal in check(GAME, state, move)]
 
 
 def line(event: str, language: Language, cause: str = "", state: State | None = None, **roles: Plain) -> str:
@@ -125,7 +125,7 @@ def test_a_refusal_names_only_what_the_mover_may_know() -> None:
 
 
 def test_waived_rules_are_told_by_their_ids_each_once() -> None:
-    told = waived(speech(at(), "ru"), ("munchkin.hands", "munchkin.one_per_slot", "munchkin.odd"), LEDGER)
+    told = waived(speech(at(), "ru"), ("munchkin.hands", "munchkin.one_per_slot", "munchkin.odd"), IDS)
     assert told == "Играем так, вопреки правилам: MF-ITM-10, MF-ZON-11, munchkin.odd."
 
 

@@ -19,7 +19,7 @@ from tts_bridge.games.core.speech import Speech, Values
 from tts_bridge.games.core.stats import Line, Total
 from tts_bridge.games.core.words import message_id
 
-Ledger = Mapping[str, Sequence[str]]
+RuleIds = Mapping[str, Sequence[str]]
 """The ids of rules in the ledger, by the slug that enforces them."""
 
 
@@ -56,19 +56,19 @@ class Objection:
     text: str
 
 
-def objection(speech: Speech, move: Move, refusal: Refusal, ledger: Ledger) -> Objection:
+def objection(speech: Speech, move: Move, refusal: Refusal, ids: RuleIds) -> Objection:
     """A refusal in words."""
     what = button(speech, move)
     why = speech.say(message_id("refusal", refusal.rule), refusal.values)
-    rules = tuple(ledger.get(refusal.rule, ()))
+    rules = tuple(ids.get(refusal.rule, ()))
     message = "objection-by_rule" if rules else "objection"
     text = speech.words.say(message, what=what, why=why, rules=speech.words.listed(rules))
     return Objection(what, why, rules, text)
 
 
-def waived(speech: Speech, slugs: Iterable[str], ledger: Ledger) -> str:
+def waived(speech: Speech, slugs: Iterable[str], ids: RuleIds) -> str:
     """Which rules the table overruled for a move."""
-    rules = (rule for slug in slugs for rule in ledger.get(slug, (slug,)))
+    rules = (rule for slug in slugs for rule in ids.get(slug, (slug,)))
     return speech.words.say("waived", rules=speech.words.listed(dict.fromkeys(rules)))
 
 
