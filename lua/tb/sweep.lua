@@ -29,14 +29,18 @@ local function miss(card)
   if card.misses == MISSES then reports.add("card_missing", card.id) end
 end
 
-local function look_for(card)
-  if not layout.pile_at(card.place) or piles.find(card.place) == nil then miss(card) end
+-- Whether a place has a pile; `known` remembers it from card to card.
+local function has_pile(place_id, known)
+  if known[place_id] == nil then
+    known[place_id] = layout.pile_at(place_id) ~= nil and piles.find(place_id) ~= nil
+  end
+  return known[place_id]
 end
 
-local function look(card)
+local function look(card, known)
   if card.going or watcher.is_awake(card) then return end
   if not cards.loose(card) then
-    look_for(card)
+    if not has_pile(card.place, known) then miss(card) end
     return
   end
   card.misses = 0
@@ -71,6 +75,7 @@ end
 
 local function some()
   if not watcher.quiet then return end
+  local known = {}
   for _ = 1, math.min(AT_ONCE, cards.count) do
     at = at + 1
     if at > cards.count then
@@ -78,7 +83,7 @@ local function some()
       round_about()
       return
     end
-    look(cards.list[at])
+    look(cards.list[at], known)
   end
 end
 
