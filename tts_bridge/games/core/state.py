@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, fields
+from functools import cache
 from typing import Any, TypeAlias, cast
 
 Plain: TypeAlias = "str | int | bool | tuple[Plain, ...] | dict[str, Plain] | None"
@@ -121,12 +122,20 @@ def load_state(data: Mapping[str, Any]) -> State:
 def dump_record(record: Any) -> dict[str, Any]:
     """A flat dataclass of the state as JSON values, fields at their default left out."""
     found: dict[str, Any] = {}
-    for spec in fields(record):
-        value = getattr(record, spec.name)
-        default = spec.default_factory() if callable(spec.default_factory) else spec.default
+    for name, default in _defaults(type(record)):
+        value = getattr(record, name)
         if value != default:
-            found[spec.name] = to_json(value)
+            found[name] = to_json(value)
     return found
+
+
+@cache
+def _defaults(kind: type[Any]) -> tuple[tuple[str, Any], ...]:
+    """The fields of a dataclass with their defaults."""
+    return tuple(
+        (spec.name, spec.default_factory() if callable(spec.default_factory) else spec.default)
+        for spec in fields(kind)
+    )
 
 
 def load_record(kind: type[Any], data: Mapping[str, Any]) -> Any:
