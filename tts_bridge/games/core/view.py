@@ -1,9 +1,23 @@
 """What one seat may know: whatever a seat is shown is made from its view, never from the state."""
 
+from collections import Counter
 from dataclasses import replace
+from functools import lru_cache
+from itertools import islice
 from typing import Any, cast
 
-from tts_bridge.games.core.changes import Block, Created, Moved, Ordered, Seen
+from tts_bridge.games.core.changes import (
+    Block,
+    Change,
+    Counted,
+    Created,
+    Marked,
+    Moved,
+    Ordered,
+    Pushed,
+    Reborn,
+    Seen,
+)
 from tts_bridge.games.core.game import Game
 from tts_bridge.games.core.state import EVERYBODY, Card, Frame, Plain, State
 
@@ -26,7 +40,7 @@ def view(game: Game, state: State, seat: str) -> State:
     for card in state.cards.values():
         shown = names.get(card.id)
         cards[shown or card.id] = card if shown is None else _blank(card, shown)
-    renamed = _Renamer(names)
+    veiled = _Veil(state, names)
     return State(
         game=state.game,
         options=state.options,
@@ -35,8 +49,8 @@ def view(game: Game, state: State, seat: str) -> State:
         zones={zone: tuple(names.get(card, card) for card in inside) for zone, inside in state.zones.items()},
         tops=state.tops,
         bottoms=state.bottoms,
-        frames=tuple(_frame(frame, seat, renamed) for frame in state.frames),
-        vars=cast(dict[str, Plain], renamed(state.vars)),
+        frames=tuple(_frame(frame, seat, veiled) for frame in state.frames),
+        vars=cast(dict[str, Plain], veiled(state.vars)),
     )
 
 
@@ -50,63 +64,98 @@ def _placeholders(state: State, seat: str) -> dict[str, str]:
 
 
 def _blank(card: Card, name: str) -> Card:
-    return Card(
-        id=name, definition="", deck=card.deck, zone=card.zone, owner=card.owner, controller=card.controller,
-        flipped=card.flipped, sideways=card.sideways, attached_to="", known_to=(),
-    )  # fmt: skip
+    return _shared_blank(
+        name, card.deck, card.zone, card.owner, card.controller, card.flipped, card.sideways
+    )
 
 
-def _frame(frame: Frame, seat: str, renamed: "_Renamer") -> Frame:
-    """A secret prompt shows its candidates and choices to those it asks, to nobody else."""
+@lru_cache(maxsize=4096)
+def _shared_blank(
+    name: str, deck: str, zone: str, owner: str, controller: str, flipped: bool, sideways: bool
+) -> Card:
+    """Piles are full of blanks, the same ones in view after view."""
+    return Card(name, "", deck, zone, owner, controller, flipped, sideways)
+
+
+SECRETS = frozenset({"candidates", "chosen", "default", "least", "most"})
+"""What a secret prompt shows to those it asks, to nobody else."""
+
+
+def _frame(frame: Frame, seat: str, veiled: "_Veil") -> Frame:
     data = frame.data
     if data.get("secret") and data.get("seat") != seat:
-        data = {key: value for key, value in data.items() if key not in ("candidates", "chosen", "default")}
-    return replace(frame, data=cast(dict[str, Plain], renamed(data)))
+        data = {key: value for key, value in data.items() if key not in SECRETS}
+    return replace(frame, data=cast(dict[str, Plain], veiled(data)))
 
 
-class _Renamer:
-    """Writes placeholders where plain data name cards that a seat does not know."""
+class _Veil:
+    """Writes placeholders where plain data name cards that a seat does not know.
 
-    def __init__(self, names: dict[str, str]) -> None:
+    Each stands for some unknown card of its place, the first one there; in a list of several, for as
+    many.  Which one it is would tell.
+    """
+
+    def __init__(self, state: State, names: dict[str, str]) -> None:
+        self._state = state
         self._names = names
 
     def __call__(self, value: Plain) -> Plain:
         if isinstance(value, str):
-            return self._names.get(value, value)
+            return self.card(value) if value in self._names else value
         if isinstance(value, tuple):
-            return tuple(self(item) for item in value)
+            return self._several(value)
         if isinstance(value, dict):
             return {key: self(item) for key, item in value.items()}
         return value
+
+    def card(self, card: str, before: int = 0) -> str:
+        """The placeholder of a card, after as many others of its place."""
+        unknown = (name for name in self._state.zones[self._state.cards[card].zone] if name in self._names)
+        return self._names[next(islice(unknown, before, None))]
+
+    def _several(self, values: tuple[Plain, ...]) -> tuple[Plain, ...]:
+        named: Counter[str] = Counter()
+        shown: list[Plain] = []
+        for value in values:
+            if isinstance(value, str) and value in self._names:
+                zone = self._state.cards[value].zone
+                shown.append(self.card(value, named[zone]))
+                named[zone] += 1
+            else:
+                shown.append(self(value))
+        return tuple(shown)
 
 
 def redact(block: Block, state: State, seat: str) -> Block:
     """A block of changes as a seat may know it; `state` is the one after the block."""
     names = _placeholders(state, seat)
-    renamed = _Renamer(names)
+    veiled = _Veil(state, names)
     changes = tuple(
-        _redacted(change, names, renamed)
-        for change in block.changes
-        if not (isinstance(change, Seen | Ordered) and _hidden(change, names))
+        _redacted(change, seat, veiled) for change in block.changes if not _tells_only_secrets(change, names)
     )
-    roles = cast(dict[str, Plain], renamed(block.roles))
-    return Block(block.event, cast(str, renamed(block.cause)), roles, changes)
+    roles = cast(dict[str, Plain], veiled(block.roles))
+    return Block(block.event, cast(str, veiled(block.cause)), roles, changes)
 
 
-def _hidden(change: Any, names: dict[str, str]) -> bool:
-    return isinstance(change, Ordered) or change.card in names
+def _tells_only_secrets(change: Change, names: dict[str, str]) -> bool:
+    """What happens to the face or the past of a card, where the card itself is not known."""
+    if isinstance(change, Counted | Marked):
+        return change.of in names
+    return isinstance(change, Ordered) or (isinstance(change, Seen | Reborn) and change.card in names)
 
 
-def _redacted(change: Any, names: dict[str, str], renamed: _Renamer) -> Any:
-    if isinstance(change, Created) and change.card.id in names:
-        return Created(_blank(change.card, names[change.card.id]))
-    if isinstance(change, Moved) and change.card in names:
-        return Moved(names[change.card], change.to)
-    values: dict[str, Any] = {}
-    for name in change.__slots__:
-        value = getattr(change, name)
-        if isinstance(value, str | tuple | dict):
-            values[name] = renamed(value)
-        elif isinstance(value, Frame):
-            values[name] = replace(value, data=cast(dict[str, Plain], renamed(value.data)))
-    return replace(change, **values) if values else change
+def _redacted(change: Any, seat: str, veiled: _Veil) -> Any:
+    if isinstance(change, Created):
+        shown = cast(str, veiled(change.card.id))
+        return change if shown == change.card.id else Created(_blank(change.card, shown))
+    if isinstance(change, Moved):
+        shown = cast(str, veiled(change.card))
+        return change if shown == change.card else Moved(shown, change.to)
+    if isinstance(change, Pushed):
+        return Pushed(_frame(change.frame, seat, veiled))
+    values = {name: getattr(change, name) for name in change.__slots__}
+    return replace(change, **{name: veiled(value) for name, value in values.items() if _is_plain(value)})
+
+
+def _is_plain(value: Any) -> bool:
+    return isinstance(value, str | tuple | dict)
