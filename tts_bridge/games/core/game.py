@@ -50,11 +50,12 @@ class Game:
     """A game: everything the core must ask about it.
 
     `activity` tells the places where a card counts (in the words of its language; none: nowhere),
-    `audience` who sees the faces in a zone, `holder` which seat speaks for a card, `covers` what its
-    rules cover that do not say it, `discard_of` where it goes when discarded, `seats_of` who is in a
-    role, `may_answer` whether on public information anybody could answer an event, `edited` sets
-    owner and faces right after an edit moved a card, `faults` names what can never be true in this
-    game; `lasting_frames` cannot be abandoned; `variant` is for the game's own use.
+    `asleep` whether no card of a zone ever does, `audience` who sees the faces in a zone, `holder`
+    which seat speaks for a card, `covers` what its rules cover that do not say it, `discard_of` where
+    it goes when discarded, `seats_of` who is in a role, `may_answer` whether on public information
+    anybody could answer an event, `edited` sets owner and faces right after an edit moved a card,
+    `faults` names what can never be true in this game; `lasting_frames` cannot be abandoned;
+    `variant` is for the game's own use.
     """
 
     id: str
@@ -62,6 +63,7 @@ class Game:
     rules: Rulebook
     activity: Callable[[Look, Card], tuple[str, ...]]
     audience: Callable[[str, Look], tuple[str, ...]]
+    asleep: Callable[[str], bool] = lambda zone: False
     holder: Callable[[Look, Card], str] = _controller
     covers: Callable[[Look, ActiveSentence], tuple[str, ...]] = _holder_and_card
     discard_of: Callable[[Look, str], str] = _own_discard

@@ -105,7 +105,7 @@ class Look:
     # ---------------------------------------------------------------- sentences that count now
 
     def active(self, kind: type[Any]) -> tuple[ActiveSentence, ...]:
-        """All sentences of a kind that count now, in the order of the cards."""
+        """All sentences of a kind that count now, zone by zone."""
         found = self.state.cache.get("active")
         if found is None:
             found = self._find_active()
@@ -114,12 +114,12 @@ class Look:
 
     def _find_active(self) -> dict[type[Any], tuple[ActiveSentence, ...]]:
         by_kind: dict[type[Any], list[ActiveSentence]] = {}
-        for card in self.state.cards.values():
+        awake = (inside for zone, inside in self.state.zones.items() if not self.game.asleep(zone))
+        for card in (self.card(name) for inside in awake for name in inside):
             places = self.game.activity(self, card)
-            if not places:
-                continue
-            holder = self.game.holder(self, card)
-            for kind, index, sentence in self.game.library.sentences(self.printing(card.id), places):
+            said = self.game.library.sentences(self.printing(card.id), places) if places else ()
+            holder = self.game.holder(self, card) if said else ""
+            for kind, index, sentence in said:
                 by_kind.setdefault(kind, []).append(ActiveSentence(sentence, card.id, index, holder))
         return {kind: tuple(found) for kind, found in by_kind.items()}
 

@@ -61,6 +61,11 @@ def activity(look: Look, card: Card) -> tuple[str, ...]:
     return (place,) if place in ("lasting", "hand", "discard") else ()
 
 
+def asleep(zone: str) -> bool:
+    """Whether no card there ever counts: draw piles hold most of a game's cards."""
+    return zone.endswith(".draw")
+
+
 def _is_fighting(card: Card) -> bool:
     return card.zone == "side.players" or card.zone.startswith("lane.")
 
