@@ -40,7 +40,7 @@ def check(game: Game, state: Position, move: Move) -> tuple[Refusal, ...]:
         return (Refusal("core.no_such_seat", {"seat": move.seat}, waivable=False),)
     if kind not in _kinds(game, move.seat) or move not in kind.candidates(look, move.seat):
         return _not_possible(look, move)
-    return (*_closed(look, kind.play_class), *_gated(look, move))
+    return (*_closed(look, kind.play_class, move.seat), *_gated(look, move))
 
 
 def legal_moves(game: Game, state: Position, seat: str) -> list[Move]:
@@ -49,7 +49,7 @@ def legal_moves(game: Game, state: Position, seat: str) -> list[Move]:
     return [
         move
         for kind in _kinds(game, seat)
-        if not _closed(look, kind.play_class)
+        if not _closed(look, kind.play_class, seat)
         for move in kind.candidates(look, seat)
         if not any(_gated(look, move))
     ]
@@ -81,7 +81,7 @@ def _not_possible(look: Look, move: Move) -> tuple[Refusal, ...]:
     return (Refusal("core.not_possible", {"kind": move.kind, "doing": doing}, waivable=False),)
 
 
-def _closed(look: Look, play_class: str) -> tuple[Refusal, ...]:
+def _closed(look: Look, play_class: str, seat: str) -> tuple[Refusal, ...]:
     """What is going on may admit no play of this class."""
     top = look.state.top
     if play_class in ANSWERS or top is None:
@@ -89,7 +89,18 @@ def _closed(look: Look, play_class: str) -> tuple[Refusal, ...]:
     kind = look.game.rules.frames[top.kind]
     if play_class in kind.admits or play_class in cast(tuple[str, ...], top.data.get("admits", ())):
         return ()
-    return (Refusal(kind.closed_by, {"doing": top.kind}, waivable=False),)
+    slug = _closing(look, seat) or kind.closed_by
+    return (Refusal(slug, {"doing": top.kind}, waivable=False),)
+
+
+def _closing(look: Look, seat: str) -> str:
+    """The rule of the game's under which something is being done to this very seat; "" if there is none."""
+    for frame in reversed(look.state.frames):
+        slug = look.game.rules.frames[frame.kind].closed_by
+        own = seat in (frame.data.get("seat"), frame.data.get("victim"))
+        if own and not slug.startswith("core.") and look.rules(slug):
+            return slug
+    return ""
 
 
 def _gated(look: Look, move: Move) -> Iterator[Refusal]:

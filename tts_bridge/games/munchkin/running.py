@@ -121,7 +121,8 @@ def judge(run: Resolution, frame: Frame) -> None:
     roll = cast(int, frame.data["roll"])
     bonus = escape_bonus(run, seat, monster)
     run.tell("ran", monster, seat=seat, roll=roll, bonus=bonus)
-    run.go(frame, "got_away" if roll + bonus >= ESCAPE_AT else "failed")
+    enough = roll + bonus >= ESCAPE_AT or not run.rules("munchkin.escape_on_five")
+    run.go(frame, "got_away" if enough else "failed")
 
 
 @rules.step("escape", "got_away")
