@@ -186,7 +186,10 @@ def rewards(run: Resolution, frame: Frame) -> None:
 
 @rules.step("combat", "treasures")
 def treasures(run: Resolution, frame: Frame) -> None:
-    """Treasures: face down if won alone, else face up (MF-CMB-10, MF-CMB-11)."""
+    """Treasures: face down if won alone, else face up (MF-CMB-10, MF-CMB-11).
+
+    What a card promised to the helper comes apart (MF-CRD-19).
+    """
     main, helper = cast(str, frame.data["main"]), cast(str, frame.data["helper"])
     run.go(frame, "share" if helper else "end")
     spoils = cast(tuple[dict[str, int], ...], frame.data["spoils"])
@@ -194,6 +197,8 @@ def treasures(run: Resolution, frame: Frame) -> None:
         return
     n = sum(spoil["treasures"] for spoil in spoils) + run.number("bonus_treasures", main)
     run.tell("treasures", seat=main, n=n)
+    if helper in run.state.seats:
+        deal(run, "treasure", helper, run.number("bonus_treasures", helper), face="up")
     deal(run, "treasure", main, n, face="up" if helper else "down", to="treaty" if helper else "")
 
 
