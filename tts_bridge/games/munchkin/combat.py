@@ -12,7 +12,7 @@ from tts_bridge.games.core.rulebook import Candidates, Rulebook
 from tts_bridge.games.core.state import Frame, Plain
 from tts_bridge.games.munchkin import places
 from tts_bridge.games.munchkin.levels import gain_levels
-from tts_bridge.games.munchkin.numbers import strengths, winning
+from tts_bridge.games.munchkin.numbers import strengths, treasures_of, winning
 from tts_bridge.games.munchkin.piles import deal
 
 rules = Rulebook()
@@ -23,7 +23,6 @@ OPEN_TO = ("card", "help", "dismiss", "fight", "arrange", "trade", "sale", "join
 rules.frame("combat", admits=OPEN_TO)
 rules.switch(
     "munchkin.no_treasures_after_flight", "munchkin.level_for_kill", "munchkin.treasures_for_win",
-    "munchkin.least_one_treasure", "munchkin.rewards_to_main_player",
 )  # fmt: skip
 rules.plain_event("combat_began")
 rules.plain_event("winning", "before", admits=("answer", "card", "interfere", "join"))
@@ -160,7 +159,7 @@ def leave(run: Resolution, monster: str, how: str) -> None:
         spoil: dict[str, Plain] = {
             "monster": run.printing(monster),
             "levels": run.number("levels_gained", monster) if how == "killed" else 0,
-            "treasures": max(1, run.number("treasures", monster)),
+            "treasures": treasures_of(run, monster),
             "killed": how == "killed",
         }
         run.keep(frame, spoils=(*cast(tuple[Plain, ...], frame.data["spoils"]), spoil))
@@ -267,8 +266,9 @@ def run_away(run: Resolution, move: Move) -> None:
 
 @rules.step("combat", "flee")
 def flee(run: Resolution, frame: Frame) -> None:
-    """Off they go."""
-    run.go(frame, "end")
+    """Off they go; what was won of a combat that is lost in the end counts for nothing (MF-CMB-14)."""
+    rewarded = frame.data["spoils"] and not run.rules("munchkin.no_treasures_after_flight")
+    run.go(frame, "rewards" if rewarded else "end")
     run.push("flight", "order", runners=places.fighters(run))
 
 

@@ -9,7 +9,7 @@ from tts_bridge.games.core.resolution import Resolution
 from tts_bridge.games.core.rulebook import Rulebook
 from tts_bridge.games.core.state import Frame, Plain
 from tts_bridge.games.munchkin import places
-from tts_bridge.games.munchkin.numbers import winning
+from tts_bridge.games.munchkin.numbers import treasures_of, winning
 
 rules = Rulebook()
 rules.plain_event("helped")
@@ -30,7 +30,7 @@ def offers(frame: Frame) -> dict[str, Offer]:
 
 def treasures_at_stake(look: Look) -> int:
     """Treasures that the monsters of the combat would pay."""
-    return sum(max(1, look.number("treasures", monster)) for monster in places.monsters(look))
+    return sum(treasures_of(look, monster) for monster in places.monsters(look))
 
 
 def ask_moves(look: Look, seat: str) -> Iterator[Move]:

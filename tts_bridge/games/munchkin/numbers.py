@@ -105,6 +105,15 @@ def modifier_price(look: Look, thing: str) -> Iterator[Line]:
                 yield Line(card.id, look.number("price", card.id), "attached")
 
 
+def treasures_of(look: Look, monster: str) -> int:
+    """Treasures that a monster pays when it is beaten: at least one (MF-ENH-04)."""
+    n = look.number("treasures", monster)
+    return max(1, n) if look.rules("munchkin.least_one_treasure") else n
+
+
+rules.switch("munchkin.least_one_treasure")
+
+
 # ---------------------------------------------------------------- the two sums of a combat
 
 
