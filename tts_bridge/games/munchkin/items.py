@@ -12,6 +12,7 @@ from tts_bridge.games.core.state import Plain
 from tts_bridge.games.munchkin import places
 from tts_bridge.games.munchkin.by_hand import settle_by_hand
 from tts_bridge.games.munchkin.discards import lose
+from tts_bridge.games.munchkin.piles import is_fresh
 from tts_bridge.games.munchkin.timing import is_peace
 from tts_bridge.games.munchkin.variant import kinds_of
 
@@ -122,9 +123,8 @@ def attach_moves(look: Look, seat: str) -> Iterator[Move]:
 @rules.gate("munchkin.items_on_own_turn", "use", "pack", "attach")
 def items_on_own_turn(look: Look, move: Move) -> dict[str, Plain] | None:
     """On one's own turn, or as soon as the card was received (MF-ACT-03, MF-ACT-04, MF-ITM-03)."""
-    fresh = move.card in look.state.vars.get("fresh", ())
     mine = places.active_seat(look) in (move.seat, "")
-    return None if mine or fresh else {"turn_of": places.active_seat(look)}
+    return None if mine or is_fresh(look, move.card) else {"turn_of": places.active_seat(look)}
 
 
 @rules.gate("munchkin.no_change_in_combat", "use", "pack", "attach")

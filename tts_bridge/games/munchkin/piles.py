@@ -3,7 +3,7 @@
 from typing import cast
 
 from tts_bridge.games.core import piles
-from tts_bridge.games.core.changes import TABLE
+from tts_bridge.games.core.look import Look
 from tts_bridge.games.core.resolution import Resolution
 from tts_bridge.games.core.rulebook import Rulebook
 from tts_bridge.games.core.state import Frame
@@ -28,7 +28,12 @@ def deal(
 
 def mark_fresh(run: Resolution, card: str) -> None:
     """A card just received may be put into play as long as this turn lasts (MF-ITM-03)."""
-    run.mark(TABLE, "fresh", (*run.var("fresh", ()), card))
+    run.mark(card, "fresh", run.var("turn", 0))
+
+
+def is_fresh(look: Look, card: str) -> bool:
+    """Whether a card was received in this turn."""
+    return look.card(card).marks.get("fresh") == cast(int, look.state.vars.get("turn", 0))
 
 
 @rules.on("after drew", "munchkin.fresh_cards")
