@@ -20,6 +20,7 @@ rules.switch(
     "munchkin.escape_on_five",
     "munchkin.runners_choose_order",
 )  # fmt: skip
+rules.plain_event("runs", "before", admits=("answer", "card", "interfere"))
 rules.plain_event("escaped", "before")
 
 
@@ -86,8 +87,19 @@ def run_from(run: Resolution, frame: Frame) -> None:
     elif cannot_escape(run, seat, monster):
         run.go(frame, "failed")
     else:
-        run.go(frame, "rolled")
-        throw_die(run, seat, "roll", monster)
+        run.go(frame, "throw")
+        run.announce("runs", subject=seat, card=monster, actor=seat)
+
+
+@rules.step("escape", "throw")
+def throw(run: Resolution, frame: Frame) -> None:
+    """The die, unless what was played meanwhile has ended the chase."""
+    seat, monster = cast(str, frame.data["seat"]), cast(str, frame.data["monster"])
+    if monster not in places.monsters(run) or places.is_dead(run, seat):
+        run.go(frame, "which")
+        return
+    run.go(frame, "rolled")
+    throw_die(run, seat, "roll", monster)
 
 
 def not_pursued(look: Look, seat: str, monster: str) -> bool:

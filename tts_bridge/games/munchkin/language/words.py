@@ -71,6 +71,7 @@ EVENTS = {
     "lost": "a combat is lost, before anybody runs (subject: each fighter in turn)",
     "defeated": "a monster is killed (subject: the monster, actor: the main player)",
     "combat_ended": "a combat is over, whatever its outcome (subject: each fighter in turn)",
+    "runs": "a munchkin is about to roll for its escape from a monster (subject: the seat)",
     "escaped": "a munchkin got away from a monster (subject: the seat)",
     "caught": "a monster catches a munchkin; cancelled: it escaped (subject: the seat)",
     "bad_stuff": "Bad Stuff is done (subject: the victim)",

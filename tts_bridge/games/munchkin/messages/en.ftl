@@ -242,6 +242,7 @@ about-winning = { $subject } is about to win.
 about-turned_up = Behind the door: { $card }.
 about-played = { $actor } has played: { $card }.
 about-afflicted = { $subject } is threatened by { $card }.
+about-runs = { $subject } is about to run from { $card }.
 about-escaped = { $subject } gets away from { $card }.
 about-caught = { $subject } is caught by { $card }.
 about-bad_stuff = Bad Stuff is about to be done to { $subject } by { $card }.

@@ -243,6 +243,7 @@ about-winning = { $subject } вот-вот победит.
 about-turned_up = За Дверью: { $card }.
 about-played = { $actor } играет: { $card }.
 about-afflicted = Угроза: { $card } → { $subject }.
+about-runs = { $subject } вот-вот побежит: { $card }.
 about-escaped = { $subject } смывается ({ $card }).
 about-caught = Смыться не удалось: { $card } → { $subject }.
 about-bad_stuff = Непотребство: { $card } → { $subject }.
