@@ -86,7 +86,8 @@ def do_become(doing: Doing, action: a.Become) -> bool:
     like = doing.run.printing(model) if model else action.like
     if cards and like in doing.run.game.library.definitions:
         doing.run.tell("became", doing.context.source, cards=cards, like=like)
-        copy: dict[str, Plain] = {"of": cards, "like": like, "until": action.until}
+        source = doing.context.source
+        copy: dict[str, Plain] = {"of": cards, "like": like, "until": action.until, "source": source}
         doing.run.mark(TABLE, "copies", (*doing.run.var("copies", ()), copy))
     return True
 

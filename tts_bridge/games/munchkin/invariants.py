@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from typing import cast
 
 from tts_bridge.games.core.look import Look
+from tts_bridge.games.core.resolution import LASTING
 from tts_bridge.games.core.state import EVERYBODY, Card
 from tts_bridge.games.munchkin import places
 from tts_bridge.games.munchkin.numbers import WINNING_LEVEL
@@ -49,7 +50,7 @@ def _left_behind(look: Look) -> Iterator[str]:
 
 def _lasting(look: Look) -> Iterator[str]:
     """What was given for a while bears on seats and on cards in play."""
-    for name in ("modifiers", "grants"):
+    for name in LASTING:
         for lasting in look.state.vars.get(name, ()):
             for thing in cast(tuple[str, ...], lasting["of"]):
                 card = look.state.cards.get(thing)
