@@ -76,7 +76,7 @@ def nest(look: Look, context: Context, of: tuple[str, ...]) -> tuple[str, ...]:
 @rules.base("value")
 def printed_value(look: Look, thing: str) -> Iterator[Line]:
     """What is printed on a coin."""
-    yield Line(thing, look.game.library.printed(look.card(thing).definition).get("value", 0), "printed")
+    yield Line(thing, look.printed(thing, "value"), "printed")
 
 
 def bids(look: Look) -> dict[str, int]:
@@ -229,7 +229,7 @@ def hand_over(run: Resolution, trinket: str, buyer: str) -> None:
 def trick_moves(look: Look, seat: str) -> Iterator[Move]:
     """The cards in hand that answer what is announced."""
     for card in look.zone(f"{seat}.hand"):
-        for index, sentence in enumerate(look.game.library.abilities(look.card(card).definition)):
+        for index, sentence in enumerate(look.abilities(card)):
             said = ActiveSentence(sentence, card, index, seat)
             if isinstance(sentence, Play) and answers.fits(look, said):
                 yield Move("play", seat, card, number=index + 1)
@@ -239,7 +239,7 @@ def trick_moves(look: Look, seat: str) -> Iterator[Move]:
 def play(run: Resolution, move: Move) -> None:
     """A trick does what is written on it, and is discarded."""
     context = answers.context(move.seat, move.card, answers.answered_event(run))
-    path = f"{run.card(move.card).definition}/ability/{move.number - 1}/do"
+    path = f"{run.printing(move.card)}/ability/{move.number - 1}/do"
     answers.reopen(run)
     run.tell("played", seat=move.seat, card=move.card)
     effects.discard_card(run, move.card)
