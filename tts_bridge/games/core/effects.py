@@ -64,16 +64,21 @@ class Doing:
         n = self.amount(selector.n)
         if selector.pick == "random":
             return self._pick_blind(things, n)
-        if n >= len(things) and not selector.up_to:
+        if n >= len(things) and not selector.up_to and not self._would_tell(selector, things):
             return things
         answer = self.answer("pick")
         if answer is not None:
             return cast(tuple[str, ...], answer)
         self.run.ask(
-            "?pick", self._chooser(selector, things), verb, things, least=0 if selector.up_to else n,
+            "?pick", self._chooser(selector, things), verb, things,
+            least=0 if selector.up_to else min(n, len(things)),
             most=min(n, len(things)), cause=self.context.source, default=things[:n], path=self.path,
         )  # fmt: skip
         return None
+
+    def _would_tell(self, selector: g.Selector, things: tuple[str, ...]) -> bool:
+        """Whether going on without a question would tell how many hidden cards of a kind there are."""
+        return selector.where is not None and any(self.run.is_hidden(thing) for thing in things)
 
     def _chooser(self, selector: g.Selector, things: tuple[str, ...]) -> str:
         """Who chooses: the seat named, else the owner of the cards (MF-ITM-14), else the holder."""

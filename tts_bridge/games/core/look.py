@@ -8,7 +8,7 @@ from tts_bridge.games.core.changes import Scratch
 from tts_bridge.games.core.language import grammar as g
 from tts_bridge.games.core.language.ability import Grant, Rule, Sentence
 from tts_bridge.games.core.language.definition import Definition
-from tts_bridge.games.core.state import Card, Frame, State
+from tts_bridge.games.core.state import EVERYBODY, Card, Frame, State
 
 if TYPE_CHECKING:
     from tts_bridge.games.core.game import Game
@@ -87,6 +87,11 @@ class Look:
     def zone(self, zone: str) -> tuple[str, ...]:
         """The cards in a zone."""
         return cast(tuple[str, ...], self.state.zones.get(zone, ()))
+
+    def is_hidden(self, thing: str) -> bool:
+        """Whether a thing is a card where not everybody sees its face."""
+        card = self.state.cards.get(thing)
+        return card is not None and EVERYBODY not in self.game.audience(card.zone, self)
 
     def under(self, card: str) -> tuple[str, ...]:
         """What is attached to a card, and to that, and so on."""

@@ -146,10 +146,14 @@ class Resolution(Look):
         secret: bool = False,
         path: str = "",
     ) -> None:
-        """Ask a seat; the answer goes `into`: a tuple of card or seat ids, or the number of an option."""
+        """Ask a seat; the answer goes `into`: a tuple of card or seat ids, or the number of an option.
+
+        A `secret` question shows its candidates to that seat alone, and so does one about hidden cards.
+        """
         self.push(
             "prompt", "open", (seat,), into, verb=verb, seat=seat, candidates=tuple(candidates), least=least,
-            most=most, options=tuple(options), cause=cause, default=default, secret=secret, chosen=(),
+            most=most, options=tuple(options), cause=cause, default=default, chosen=(),
+            secret=secret or any(self.is_hidden(candidate) for candidate in candidates),
             path=path,
         )  # fmt: skip
 
