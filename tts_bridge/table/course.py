@@ -1,7 +1,7 @@
 """A game that goes on at a table: what the table reports becomes moves, and moves become directives."""
 
 import random
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 from tts_bridge.games.core.moves import CHANCE, CLOCK, HOST, Accepted, Move
 from tts_bridge.games.core.staging import Screen
@@ -45,6 +45,9 @@ WAIT, UNDO, LEVEL, FIX, CHECK, ANSWER = "wait", "undo", "level", "fix", "check",
 MOST_WAIT = 15.0
 """Seconds for which a seat can hold a response point by button."""
 
+Watch = Callable[[Accepted], None]
+"""Somebody who looks on: told of each move that was made, in the thread of the table."""
+
 
 class Course:
     """One game in progress, from reports to directives.
@@ -74,6 +77,7 @@ class Course:
         self._deferred: list[r.Settled] = []
         self._turn = ""
         self._waits: dict[str, str] = {}
+        self.watch: Watch = lambda verdict: None
         play.followed = self._followed
 
     # ---------------------------------------------------------------- moves
@@ -93,6 +97,7 @@ class Course:
             line = log_line(speech, redact(block, self.play.state, PUBLIC))
             if line:
                 self.log = [*self.log, line][-REMEMBERED:]
+        self.watch(verdict)
 
     def go_to(self, node: str) -> None:
         """Stand at another node; raises JournalError.  Cards are not laid yet."""

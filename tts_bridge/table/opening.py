@@ -5,6 +5,7 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 
 from tts_bridge.games.core.state import Plain
+from tts_bridge.table.course import Watch
 from tts_bridge.table.session import Session
 
 LONGEST = 40
@@ -27,7 +28,8 @@ class OpenTables:
     """All tables of a server.
 
     `folder` holds the journals and is made if it is not there.  `source` gives each table its
-    chance (fresh ids, blind picks): in rehearsal a seeded one.  `options` are those of new games.
+    chance (fresh ids, blind picks): in rehearsal a seeded one.  `options` are those of new games;
+    `watch` looks on at every table.
     """
 
     def __init__(
@@ -35,8 +37,10 @@ class OpenTables:
         folder: Path,
         source: Callable[[str], random.Random] = _fresh,
         options: Mapping[str, Plain] | None = None,
+        watch: Watch = lambda verdict: None,
     ) -> None:
         self._folder = folder
+        self._watch = watch
         self._source = source
         self._options = dict(options or {})
         self._open: list[Session] = []
@@ -46,7 +50,7 @@ class OpenTables:
         if not (table.isascii() and table.isalnum() and len(table) <= LONGEST):
             raise BadTableError(table)
         self._folder.mkdir(parents=True, exist_ok=True)
-        session = Session(table, self._folder, self._source(table), self._options)
+        session = Session(table, self._folder, self._source(table), self._options, self._watch)
         self._open.append(session)
         return session
 

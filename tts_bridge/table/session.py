@@ -16,7 +16,7 @@ from tts_bridge.journal import JournalError
 from tts_bridge.table import chat
 from tts_bridge.table import reports as r
 from tts_bridge.table.assets import MissingAssetError
-from tts_bridge.table.course import CHECK, FIX, LEVEL, UNDO, Course
+from tts_bridge.table.course import CHECK, FIX, LEVEL, UNDO, Course, Watch
 from tts_bridge.table.directives import DealIds, Directive, Say
 from tts_bridge.table.lobby import START, Lobby
 from tts_bridge.table.outbox import Outbox
@@ -43,16 +43,20 @@ class Session:
     """A table half, as the server calls it: one thread, one call at a time.
 
     `folder` holds the journals; `source` is where fresh ids and blind picks come from; `options`
-    are those of a new game.
+    are those of a new game; `watch` is told how it opens and of each move.
     """
 
     def __init__(
-        self, table: str, folder: Path, source: random.Random, options: Mapping[str, Plain] | None = None
-    ) -> None:
+        self, table: str, folder: Path, source: random.Random, options: Mapping[str, Plain] | None = None,
+        watch: Watch = lambda verdict: None,
+    ) -> None:  # fmt: skip
         self.table = table
         self._folder = folder
         self._source = source
         self._options = dict(options or {})
+        self._watch = watch
+        self.journal: Path | None = None
+        """The journal of the game that was begun last."""
         self._outbox = Outbox()
         self._rules: GameRules | None = None
         self._seats = Seats(())
@@ -145,7 +149,9 @@ class Session:
     def _course_of(self, rules: GameRules, record: Record, node: str) -> Course:
         state = record.state(node)
         play = Play(rules.game, rules.staging, rules.tabletop, rules.words, record, state)
-        return Course(play, self._seats, self._outbox, self._source, in_hand=self._in_hand)
+        course = Course(play, self._seats, self._outbox, self._source, in_hand=self._in_hand)
+        course.watch = self._watch
+        return course
 
     def _leave(self) -> None:
         if self._course is not None:
@@ -180,6 +186,7 @@ class Session:
         except (ValueError, JournalError) as error:
             self._outbox.tell(Say(str(error)))
             return
+        self._watch(beginning)
         self._course = self._course_of(rules, record, record.head)
         self._course.placing.loaded(self._load)
         self._course.begin(stock, beginning)
