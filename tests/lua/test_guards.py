@@ -4,7 +4,7 @@ import pytest
 
 from tests.lua.toy import Game, Play, card
 from tts_bridge.table.directives import Guard, Lay, SetLevel
-from tts_bridge.table.reports import Clicked, CopyFound, NumberTyped, Peeked, Settled
+from tts_bridge.table.reports import CardMissing, Clicked, CopyFound, NumberTyped, Peeked, Settled
 from tts_bridge.virtual import Piece, Vec
 
 
@@ -164,3 +164,32 @@ def test_refusals_speak_the_language_of_the_table(play: Play, language: str) -> 
     game = play(language=language)
     game.table.person("Red").delete(game.piece("grape"))
     assert ("нельзя" in game.lines("broadcast")[0]) == (language == "ru")
+
+
+def test_cards_that_are_gone_are_missed_once(play: Play) -> None:
+    game = play()
+    grape, inside = game.card_id("grape"), [c["Memo"] for c in fruit(game).contained]
+    game.table.world.pieces.remove(game.piece("grape"))
+    game.table.world.pieces.remove(fruit(game))
+    game.wait(30)
+    assert sorted(missing.card for missing in game.of(CardMissing)) == sorted([grape, *inside])
+
+
+def test_one_card_gone_out_of_a_pile_is_missed(play: Play) -> None:
+    game = play()
+    gone = fruit(game).contained.pop(2)
+    game.wait(30)
+    assert [missing.card for missing in game.of(CardMissing)] == [gone["Memo"]]
+
+
+def test_cards_moved_between_piles_by_another_script_are_found(play: Play) -> None:
+    game = play()
+    game.table.person("Red").drag(game.piece("grape"), -17.5, -3.5)
+    game.table.person("Red").drag(game.piece("melon"), -17.5, -3.5)
+    game.wait()
+    discard = next(p for p in game.table.world.pieces if p.type == "Deck" and not p.face_down)
+    discard.contained.append(fruit(game).contained.pop(0))
+    game.wait(10)
+    (found,) = [settled for settled in game.of(Settled) if settled.how == "found"]
+    assert (found.origin, found.to, found.by) == ("fruit.draw", "fruit.discard", "unknown")
+    assert game.of(CardMissing) == []
