@@ -45,7 +45,9 @@ def test_the_game_is_over(played: list[Played]) -> None:
     assert played[-1].verdict.after.vars["winner"] in played[-1].verdict.after.seats
 
 
-@pytest.mark.parametrize("listener", [PUBLIC, "green", None])
+@pytest.mark.parametrize(
+    ("language", "listener"), [("en", PUBLIC), ("ru", PUBLIC), ("en", "green"), ("ru", None)]
+)
 def test_the_log(played: list[Played], language: Language, listener: str | None) -> None:
     words = words_without_gap(language)
     chronicle = Chronicle(words, GAME, listener)

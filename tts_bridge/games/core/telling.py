@@ -19,6 +19,9 @@ from tts_bridge.games.core.speech import Speech, Values
 from tts_bridge.games.core.stats import Line, Total
 from tts_bridge.games.core.words import message_id
 
+MOST_IDS = 3
+"""Ids that an objection cites in its text; a player looks up no more."""
+
 RuleIds = Mapping[str, Sequence[str]]
 """The ids of rules in the ledger, by the slug that enforces them."""
 
@@ -47,7 +50,7 @@ def heading(speech: Speech, block: Block) -> str:
 class Objection:
     """Why a move is refused, for people: what was wished, why not, and the rules by their ledger ids.
 
-    `text` is all of it.
+    `text` is all of it, with the first of the ids.
     """
 
     what: str
@@ -62,7 +65,7 @@ def objection(speech: Speech, move: Move, refusal: Refusal, ids: RuleIds) -> Obj
     why = speech.say(message_id("refusal", refusal.rule), refusal.values)
     rules = tuple(ids.get(refusal.rule, ()))
     message = "objection-by_rule" if rules else "objection"
-    text = speech.words.say(message, what=what, why=why, rules=speech.words.listed(rules))
+    text = speech.words.say(message, what=what, why=why, rules=speech.words.listed(rules[:MOST_IDS]))
     return Objection(what, why, rules, text)
 
 

@@ -10,6 +10,16 @@ n-treasures = { $n ->
    *[other] { $n } Treasures
 }
 
+for-treasures = { $n ->
+    [0] for nothing
+    [one] for a Treasure
+   *[other] for { $n } Treasures
+}
+others-turn = { $turn_of_is ->
+    [none] No turn has begun.
+   *[other] It is the turn of { $turn_of }.
+}
+
 ### What happened: the beginning, turns, cards that are drawn
 
 heading-setup = Before the first turn
@@ -86,11 +96,11 @@ event-gave = { $seat } gives to { $target }, as charity: { $card }.
 event-combat = { "" }
 event-joined = { $seat } is attacked by { $card }.
 event-swapped = Swapped ({ $cause }): { $card } → { $new }.
-event-asked_help = { $seat } asks { $target } for help, for { n-treasures }.
-event-offered_help = { $seat } offers to help for { n-treasures }.
+event-asked_help = { $seat } asks { $target } for help, { for-treasures }.
+event-offered_help = { $seat } offers to help { for-treasures }.
 event-promised = { $seat } promises: { $card }.
 event-declined = { $seat } drops the bargain.
-event-helped = { $seat } joins the combat, for { n-treasures }.
+event-helped = { $seat } joins the combat, { for-treasures }.
 event-winning = { $seat } is about to win: { $munchkins } to { $monsters }.
 event-left = { $cause_is ->
     [killed] Killed: { $card }.
@@ -148,7 +158,7 @@ refusal-munchkin-dead_get_nothing = { $seat } is dead, and the dead get nothing.
 
 ### What is not allowed: items
 
-refusal-munchkin-items_on_own_turn = Items are put on and off on one's own turn, or just when they are received. It is the turn of { $turn_of }.
+refusal-munchkin-items_on_own_turn = Items are put on and off on one's own turn, or just when they are received. { others-turn }
 refusal-munchkin-no_change_in_combat = One fights with the items one has on: they are not changed in a combat.
 refusal-munchkin-wearer = { $card } is not for you to use. You may carry it in the backpack.
 refusal-munchkin-one_per_slot = { $slot_is ->
@@ -180,7 +190,7 @@ refusal-munchkin-nothing_thrown_away = Items are not simply thrown away: sell th
 refusal-munchkin-trade_in_play = Only items in play are traded. First put it into play.
 refusal-munchkin-trade_in_peace = { $seat } is in a combat: one trades before or after.
 refusal-munchkin-not_tradable = It cannot be traded ({ $card }).
-refusal-munchkin-sell_on_own_turn = Items are sold on one's own turn. It is the turn of { $turn_of }.
+refusal-munchkin-sell_on_own_turn = Items are sold on one's own turn. { others-turn }
 refusal-munchkin-sell_in_peace = Nothing is sold in a combat.
 refusal-munchkin-not_sellable = It cannot be sold ({ $card }).
 refusal-munchkin-sale_of_a_thousand = A level costs { $price } caps, and this is worth { $value }.
@@ -206,7 +216,10 @@ refusal-munchkin-needs_target = There is nothing that { $card } could be played 
 refusal-munchkin-cost = It costs { $wanted ->
     [one] a card
    *[other] { $wanted } cards
-}, and you could pay with { $there }.
+}, and { $there ->
+    [0] you have nothing to pay with
+   *[other] you could pay with only { $there }
+}.
 refusal-munchkin-limit = { $limit_is ->
     [turn] This is used once a turn.
     [combat] This is used once a combat.
@@ -327,8 +340,8 @@ move-accept_trade = Agree with { $target }
 move-refuse_trade = No trade with { $target }
 move-fight = Win
 move-run_away = Run away
-move-ask_help = Ask { $target }, for { n-treasures }
-move-offer_help = Help for { n-treasures }
+move-ask_help = Ask { $target }, { for-treasures }
+move-offer_help = Help { for-treasures }
 move-agree = Agree with { $target }
 move-decline = No bargain
 move-promise = Promise: { $card }
@@ -428,7 +441,7 @@ combat-monsters = { $n }
 combat-winning = Enough to win.
 combat-needed = Lacking for a win: { $n }
 combat-stake = At stake: levels { $levels }, Treasures { $treasures }
-combat-helper = { $seat } helps for { n-treasures }.
+combat-helper = { $seat } helps { for-treasures }.
 combat-more = … and { $n } more
 
 me = { $seat }: Level { $n }

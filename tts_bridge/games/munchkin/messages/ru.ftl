@@ -12,6 +12,17 @@ n-treasures = { $n ->
    *[other] { $n } Сокровищ
 }
 
+for-treasures = { $n ->
+    [0] даром
+    [one] за { $n } Сокровище
+    [few] за { $n } Сокровища
+   *[other] за { $n } Сокровищ
+}
+others-turn = { $turn_of_is ->
+    [none] Ходить ещё никто не начал.
+   *[other] Сейчас ходит { $turn_of }.
+}
+
 ### Что случилось: начало, ходы, взятые карты
 
 heading-setup = До первого хода
@@ -88,11 +99,11 @@ event-gave = Благотворительность: { $seat } → { $target }: 
 event-combat = { "" }
 event-joined = Нападение: { $card } → { $seat }.
 event-swapped = Замена монстра ({ $cause }): { $card } → { $new }.
-event-asked_help = { $seat } зовёт на помощь: { $target }. Обещает: { n-treasures }.
-event-offered_help = { $seat } предлагает помощь. Хочет: { n-treasures }.
+event-asked_help = { $seat } зовёт на помощь { for-treasures }: { $target }.
+event-offered_help = { $seat } предлагает помощь { for-treasures }.
 event-promised = { $seat } обещает: { $card }.
 event-declined = { $seat } отказывается от договора.
-event-helped = { $seat } вступает в бой. Получит: { n-treasures }.
+event-helped = { $seat } вступает в бой { for-treasures }.
 event-winning = { $seat } вот-вот победит: { $munchkins } против { $monsters }.
 event-left = { $cause_is ->
     [killed] { $card }: монстр убит.
@@ -150,7 +161,7 @@ refusal-munchkin-dead_get_nothing = { $seat } — мертвец, а мертв�
 
 ### Чего нельзя: шмотки
 
-refusal-munchkin-items_on_own_turn = Шмотки надевают и убирают в свой ход или сразу при получении. Сейчас ходит { $turn_of }.
+refusal-munchkin-items_on_own_turn = Шмотки надевают и убирают в свой ход или сразу при получении. { others-turn }
 refusal-munchkin-no_change_in_combat = В бою шмотки не меняют: дерутся тем, что надето.
 refusal-munchkin-wearer = Использовать это ты не можешь: { $card }. В Рюкзаке нести можно.
 refusal-munchkin-one_per_slot = { $slot_is ->
@@ -176,7 +187,7 @@ refusal-munchkin-nothing_thrown_away = Просто так шмотки не с�
 refusal-munchkin-trade_in_play = Меняются только шмотками, которые в игре. Сначала введи её в игру.
 refusal-munchkin-trade_in_peace = { $seat } в бою: обмен возможен до или после него.
 refusal-munchkin-not_tradable = Этим не меняются ({ $card }).
-refusal-munchkin-sell_on_own_turn = Шмотки продают в свой ход. Сейчас ходит { $turn_of }.
+refusal-munchkin-sell_on_own_turn = Шмотки продают в свой ход. { others-turn }
 refusal-munchkin-sell_in_peace = В бою ничего не продают.
 refusal-munchkin-not_sellable = Это не продать ({ $card }).
 refusal-munchkin-sale_of_a_thousand = Уровень стоит { $price } крышек, а шмоток набралось на { $value }.
@@ -203,10 +214,10 @@ refusal-munchkin-cost = Это стоит { $wanted ->
     [one] { $wanted } карту
     [few] { $wanted } карты
    *[other] { $wanted } карт
-}, а заплатить можно только { $there ->
-    [0] ничем
-    [one] { $there } картой
-   *[other] { $there } картами
+}, а заплатить { $there ->
+    [0] нечем
+    [one] можно только { $there } картой
+   *[other] можно только { $there } картами
 }.
 refusal-munchkin-limit = { $limit_is ->
     [turn] Это применяют один раз за ход.
@@ -329,8 +340,8 @@ move-accept_trade = По рукам: { $target }
 move-refuse_trade = Обмена не будет: { $target }
 move-fight = Победить
 move-run_away = Смыться
-move-ask_help = Позвать на помощь: { $target }, за { n-treasures }
-move-offer_help = Помочь за { n-treasures }
+move-ask_help = Позвать на помощь: { $target }, { for-treasures }
+move-offer_help = Помочь { for-treasures }
 move-agree = По рукам: { $target }
 move-decline = Не договорились
 move-promise = Обещать: { $card }
@@ -430,7 +441,7 @@ combat-monsters = { $n }
 combat-winning = Для победы хватает.
 combat-needed = До победы не хватает: { $n }
 combat-stake = На кону: Уровни { $levels }, Сокровища { $treasures }
-combat-helper = { $seat } помогает, доля: { n-treasures }.
+combat-helper = { $seat } помогает { for-treasures }.
 combat-more = … и ещё { $n }
 
 me = { $seat }: Уровень { $n }
