@@ -111,6 +111,8 @@ def _part_fits(look: Look, name: str, thing: str) -> bool:
 
 
 def _as_it_stands(look: Look, said: Said) -> Move:
+    if said.card in look.state.seats and not said.target:
+        return Move(said.kind, said.seat, target=said.card, number=said.number or 0)
     card = _copy_at_hand(look, said, said.card)
     target = _copy_at_hand(look, said, said.target)
     return Move(said.kind, said.seat, card, target, said.number or 0)
