@@ -12,7 +12,6 @@ from tts_bridge.games.core.game import Game
 from tts_bridge.games.core.language.definition import Definition
 from tts_bridge.games.core.language.language import Language
 from tts_bridge.games.core.language.library import read_definitions
-from tts_bridge.games.core.play import Policy
 from tts_bridge.games.core.scenario.words import ScenarioWords
 from tts_bridge.games.core.staging import Staging
 from tts_bridge.games.core.tabletop import Tabletop
@@ -28,8 +27,7 @@ class UnknownGameError(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class GameEntry:
-    """Where the parts of a game are: `package` is its Python package, `folder` its asset folder, `bots` the
-    package of its bots.
+    """Where the parts of a game are: `package` is its Python package, `folder` its asset folder.
 
     `title` names the game to people, also as the name of its table.
     """
@@ -38,7 +36,6 @@ class GameEntry:
     title: str
     package: str
     folder: str
-    bots: str
 
     def language(self) -> Language:
         """What the game's card files are written in."""
@@ -51,10 +48,6 @@ class GameEntry:
     def staging(self) -> Staging:
         """How the game is begun and shown at a table."""
         return cast(Staging, import_module(f"{self.package}.staging").STAGING)
-
-    def bot(self, game: Game, seat: str, seed: int) -> Policy:
-        """How a bot plays a seat; the same seed plays the same way."""
-        return cast(Policy, import_module(self.bots).policy(game, seat, seed))
 
     def scenario_words(self) -> ScenarioWords:
         """What scenarios of the game may speak of."""
@@ -78,7 +71,6 @@ GAMES: Mapping[str, GameEntry] = {
             title="Munchkin Fallout",
             package="tts_bridge.games.munchkin.fallout",
             folder="munchkin_fallout",
-            bots="tts_bridge.games.munchkin.bot",
         ),
     )
 }
