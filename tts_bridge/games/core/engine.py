@@ -89,8 +89,8 @@ def _closed(look: Look, play_class: str, seat: str) -> tuple[Refusal, ...]:
     kind = look.game.rules.frames[top.kind]
     if play_class in kind.admits or play_class in cast(tuple[str, ...], top.data.get("admits", ())):
         return ()
-    slug = _closing(look, seat) or kind.closed_by
-    return (Refusal(slug, {"doing": top.kind}, waivable=False),)
+    on_top = kind.closed_by if look.rules(kind.closed_by) else "core.not_now"
+    return (Refusal(_closing(look, seat) or on_top, {"doing": top.kind}, waivable=False),)
 
 
 def _closing(look: Look, seat: str) -> str:

@@ -66,8 +66,7 @@ def which_monster(run: Resolution, frame: Frame) -> None:
     there = set(places.monsters(run))
     left = tuple(monster for monster in cast(tuple[str, ...], frame.data["left"]) if monster in there)
     chosen = cast("tuple[str, ...] | None", frame.data.get("which"))
-    dead = places.is_dead(run, seat) and run.rules("munchkin.dead_are_not_pursued")
-    if not left or dead:
+    if not left or _past_running(run, seat):
         run.pop(frame)
     elif chosen is None and len(left) > 1 and not frame.data["covered"]:
         run.ask("which", seat, "order", left, cause="running", default=left[:1])
@@ -95,11 +94,16 @@ def run_from(run: Resolution, frame: Frame) -> None:
 def throw(run: Resolution, frame: Frame) -> None:
     """The die, unless what was played meanwhile has ended the chase."""
     seat, monster = cast(str, frame.data["seat"]), cast(str, frame.data["monster"])
-    if monster not in places.monsters(run) or places.is_dead(run, seat):
+    if monster not in places.monsters(run) or _past_running(run, seat):
         run.go(frame, "which")
         return
     run.go(frame, "rolled")
     throw_die(run, seat, "roll", monster)
+
+
+def _past_running(look: Look, seat: str) -> bool:
+    """Nobody chases the dead (MF-RUN-08)."""
+    return places.is_dead(look, seat) and look.rules("munchkin.dead_are_not_pursued")
 
 
 def not_pursued(look: Look, seat: str, monster: str) -> bool:
