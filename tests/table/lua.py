@@ -21,6 +21,7 @@ class Table:
     """Where cards lie, which questions are on the screen, which clocks run."""
 
     session: Session
+    game: str = GAME
     language: str = "en"
     chooses: bool = False
     seed: int = 1
@@ -45,6 +46,7 @@ class Table:
     told: list[d.Directive] = field(default_factory=list)
     level: d.SetLevel = field(default_factory=lambda: d.SetLevel("advise"))
     turn: str = ""
+    host: str = ""
     held: bool = False
     """While it is held, nothing that is due happens: draws wait."""
     serial: int = 0
@@ -93,7 +95,7 @@ class Table:
             memory.clear()
         self.offers.clear()
         loaded = r.Loaded(
-            "t1", self.node, GAME, "b1", self.language, dealt=self.dealt, chooses=self.chooses
+            "t1", self.node, self.game, "b1", self.language, dealt=self.dealt, chooses=self.chooses
         )
         return self.send(loaded, *([self.stock("loaded")] if self.dealt else []))
 
@@ -103,6 +105,7 @@ class Table:
 
     def begin(self, *seats: str) -> None:
         """Load, sit, choose, start: the first hands are dealt."""
+        self.host = seats[0]
         self.load()
         self.sit(*seats)
         for seat in seats:
@@ -275,8 +278,7 @@ class Table:
         return card
 
     def edit(self, kind: str, **fields: Any) -> None:
-        host = next(iter(self.session.public()["state"]["seats"]))["name"]
-        reply = self.session.move(host, {"kind": kind, **fields})
+        reply = self.session.move(self.host, {"kind": kind, **fields})
         assert not reply.refusals, reply.refusals
         self.told += reply.directives
         self.send(*[report for answer in reply.directives for report in self.act(answer)])

@@ -25,6 +25,13 @@ def settle(table: Table) -> None:
             table.run_clock()
 
 
+def run(table: Table) -> None:
+    """The seat on turn runs away, and nobody answers: a roll is due."""
+    table.press("green", "run_away|?|?|?")
+    while not table.rolls:
+        table.run_clock()
+
+
 def test_an_item_dropped_anywhere_in_the_band_is_put_on_and_laid_in_its_slot(begin: Begin) -> None:
     table = begin()
     helmet = table.give("green", "vault_security_helmet")

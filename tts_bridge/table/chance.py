@@ -21,6 +21,10 @@ ROLL = "r"
 """What a due roll is called, before the number of its frame."""
 
 
+MOST_FAILURES = 3
+"""How often a draw is tried that the table says it cannot do."""
+
+
 @dataclass(frozen=True, slots=True)
 class Drawing:
     """A draw that the table is carrying out, and where its card goes."""
@@ -48,6 +52,7 @@ class Chance:
         self._voice = voice
         self._source = source
         self._drawing: Drawing | None = None
+        self._failures = 0
         self._blocked = False
 
     def due(self, kind: str) -> Frame | None:
@@ -80,11 +85,17 @@ class Chance:
     def forget_draw(self) -> None:
         """The table does not know of the draw any more: it is due anew."""
         self._drawing = None
+        self._failures = 0
         self._blocked = False
+
+    def try_again(self) -> None:
+        """Table and state agree about all cards: a draw that failed is tried again, but not for ever."""
+        self._blocked = self._failures > MOST_FAILURES
 
     def block(self) -> None:
         """The table could not do the draw: it waits until somebody has looked at the table."""
         self._drawing = None
+        self._failures += 1
         self._blocked = True
 
     def drew(self, name: str, card: str) -> bool:
@@ -93,6 +104,7 @@ class Chance:
         if drawing is None or drawing.name != name or self.due("draw") is None:
             self._drawing = drawing
             return False
+        self._failures = 0
         self._placing.coming(card, drawing.place, drawing.slot, drawing.face)
         return self.bring(card)
 

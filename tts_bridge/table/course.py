@@ -27,7 +27,7 @@ from tts_bridge.table.menus import Menus
 from tts_bridge.table.observing import Observer
 from tts_bridge.table.outbox import Outbox
 from tts_bridge.table.panels import screen_panels
-from tts_bridge.table.placing import Placing
+from tts_bridge.table.placing import UNPLACED, Placing
 from tts_bridge.table.play import Play
 from tts_bridge.table.questions import Options, Questions
 from tts_bridge.table.retries import Retries
@@ -154,7 +154,7 @@ class Course:
         self.placing.adopt(self.play.look)
         self.survey.take(stock)
         if not self.survey.found:
-            self.chance.forget_draw()
+            self.chance.try_again()
 
     def _surveyed(self) -> None:
         """Somebody decided which side is right: draws that failed are tried again."""
@@ -212,7 +212,8 @@ class Course:
             for report in deferred:
                 self._settled(report)
         elif card in self.play.state.cards:
-            self.outbox.tell(*self.placing.relay(self.play.look, card))
+            self.placing.saw(card, UNPLACED, "up")
+            self.outbox.tell(*self.placing.lay(self.play.look, (card,)))
 
     def _answered(self, prompt: str, option: str, by: str) -> None:
         """A question that nobody asks any more is taken back from the screen."""
@@ -279,6 +280,7 @@ class Course:
         elif wish == FIX:
             self.fixing = not self.fixing
         elif wish == CHECK:
+            self.chance.forget_draw()
             self.outbox.tell(TakeStock())
         elif wish.startswith(ANSWER) and wish.removeprefix(ANSWER) in self.play.state.seats:
             self.menus.open(wish.removeprefix(ANSWER), NOTHING, asked=by)
@@ -317,6 +319,7 @@ class Course:
         if not self._waiting_for_stock:
             self.outbox.tell(*self.chance.begin_draw())
         if self.chance.is_drawing:
+            self.outbox.renew(Remember(self.play.record.head))
             return
         self._turn_over()
         self.asks.refresh()

@@ -45,7 +45,10 @@ class Lobby:
         """What the table says before the game."""
         words = self._rules.words
         seated = words.listed(map(words.seat, self._seats.seated()))
-        lines = (words.say("table-lobby"), words.say("table-seated", seats=seated, seats_n=len(self._seats.seated())))
+        lines = (
+            words.say("table-lobby"),
+            words.say("table-seated", seats=seated, seats_n=len(self._seats.seated())),
+        )
         for panel in self._panels("all"):
             yield from write_panel(panel, "", lines)
         for panel in self._panels("host"):

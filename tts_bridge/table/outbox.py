@@ -77,6 +77,13 @@ class Outbox:
         self._waiting += [new for key, new in now.items() if self._standing.get(key) != new]
         self._standing = now
 
+    def renew(self, directive: Directive) -> None:
+        """Tell one thing that stands from now on, the others staying as they are."""
+        key = _KEYS[type(directive)](directive)
+        if self._standing.get(key) != directive:
+            self._waiting.append(directive)
+            self._standing[key] = directive
+
     def again(self, *key: str) -> None:
         """Tell something anew although it has been told: the table has used it up."""
         self._standing.pop(key, None)

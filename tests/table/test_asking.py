@@ -1,0 +1,222 @@
+"""Prompts, dice, answers to what was announced, bargains."""
+
+from collections.abc import Iterator
+
+import pytest
+
+from tests.table.conftest import Begin
+from tests.table.lua import Table
+from tests.table.test_gestures import fight, run, settle
+from tts_bridge.table.directives import HoldClock, RollDue, StartClock, Withdraw
+from tts_bridge.table.reports import Answered, Clicked, ClockEnded, DieRested, HandChosen, Pressed
+
+
+def thrown(table: Table, seat: str = "green") -> None:
+    """The seat ends its turn with too many cards and is of the lowest level."""
+    table.edit("edit.turn", target=seat, number=2)
+    for other in table.state()["seats"]:
+        if other["name"] != seat:
+            table.edit("edit.count", card="level", target=other["name"], number=3)
+    table.press(seat, "end_turn|?|?|?")
+
+
+def test_a_prompt_is_a_question_with_more_answers_than_buttons(begin: Begin) -> None:
+    table = begin()
+    thrown(table)
+    ((_, *options),) = table.asked("green")
+    assert len(options) == 12
+    assert options[::2][-1] == "more"
+    table.answer("green", "more")
+    ((_, *others),) = table.asked("green")
+    assert not set(options[::2]) & (set(others[::2]) - {"more"})
+
+
+def test_a_card_is_chosen_by_trying_to_lift_it(begin: Begin) -> None:
+    table = begin()
+    thrown(table)
+    card = table.guards["choose", "green"][0]
+    hand = len(table.hand("green"))
+    table.send(Clicked(card, "green"))
+    assert card not in table.guards["choose", "green"]
+    table.send(Clicked(card, "white"))
+    while table.asks:
+        table.send(Clicked(table.guards["choose", "green"][0], "green"))
+    assert len(table.hand("green")) == 5 < hand
+    assert table.place[card].endswith(".discard")
+    assert table.guards["choose", "green"] == ()
+
+
+def test_cards_are_chosen_in_the_hand_where_tts_can(begin: Begin) -> None:
+    table = begin(ready=False)
+    table.chooses = True
+    table.load()
+    for seat in ("green", "purple", "white"):
+        table.press(seat, "ready|||0")
+    thrown(table)
+    (choice,) = table.hands.values()
+    hand = table.hand("green")
+    assert (choice.least, choice.most) == (len(hand) - 5,) * 2
+    table.send(HandChosen(choice.prompt, "green", confirmed=False, cards=()))
+    assert table.hands
+    table.send(HandChosen(choice.prompt, "green", True, tuple(hand[: choice.most])))
+    assert len(table.hand("green")) == 5
+    assert not table.hands
+
+
+def test_only_who_is_asked_answers_and_only_once(begin: Begin) -> None:
+    table = begin()
+    thrown(table)
+    (prompt, ask), *_ = table.asks.items()
+    node = table.node
+    assert table.send(Answered(prompt, ask.options[0], "white")) == [Withdraw(prompt)]
+    assert table.node == node
+    table.asks[prompt] = ask
+    table.send(Answered(prompt, ask.options[0], "green"))
+    after = table.node
+    told = table.send(Answered(prompt, ask.options[2], "green"), Answered(prompt, "rubbish", "green"))
+    assert told == [Withdraw(prompt)] * 2
+    assert table.node == after != node
+
+
+# ---------------------------------------------------------------- dice
+
+
+def test_a_roll_is_read_from_the_seats_own_die(begin: Begin) -> None:
+    table = begin()
+    table.give("green", "fatal_breakage")
+    boss = fight(table, "mirelurks")
+    run(table)
+    (roll,) = table.rolls.values()
+    assert (roll.die, roll.seat, roll.button) == ("green.die", "green", "Roll for me")
+    table.roll(6)
+    settle(table)
+    assert boss in table.zone("door.discard")
+
+
+@pytest.mark.parametrize("value", [0, 7, -1])
+def test_a_die_that_shows_nothing_is_rolled_again(begin: Begin, value: int) -> None:
+    table = begin()
+    fight(table, "mirelurks")
+    run(table)
+    told = table.roll(value)
+    assert [directive.roll for directive in told if isinstance(directive, RollDue)] == list(table.rolls)
+
+
+def test_a_die_without_a_roll_due_is_nothing(begin: Begin) -> None:
+    table = begin()
+    node = table.node
+    assert table.send(DieRested("r999", "green.die", 6, "green")) == []
+    assert table.node == node
+
+
+# ---------------------------------------------------------------- grace
+
+
+def grace(table: Table) -> Iterator[str]:
+    return (clock for clock in table.clocks if clock.startswith("grace"))
+
+
+def test_what_is_announced_stands_after_its_time(begin: Begin) -> None:
+    table = begin()
+    table.stack("mirelurks")
+    table.press("green", "kick_open|?|?|?")
+    (clock,) = grace(table)
+    assert table.clocks[clock] == StartClock(clock, 1.5, held=True, seat="green")
+    assert table.send(ClockEnded("grace.1.1")) == []
+    table.run_clock()
+    assert table.zone("lane.1")
+
+
+def test_a_win_stands_longer(begin: Begin) -> None:
+    table = begin()
+    fight(table, "bloatfly")
+    table.give("green", "fat_man", "use")
+    table.press("green", "fight|?|?|?")
+    (clock,) = grace(table)
+    assert table.clocks[clock].seconds == 2.6
+
+
+def test_the_table_may_wish_for_more_time(begin: Begin) -> None:
+    table = begin(grace="7")
+    table.stack("mirelurks")
+    table.press("green", "kick_open|?|?|?")
+    (clock,) = grace(table)
+    assert table.clocks[clock].seconds == 7
+
+
+def test_when_all_have_passed_nobody_waits(begin: Begin) -> None:
+    table = begin()
+    table.stack("mirelurks")
+    table.press("green", "kick_open|?|?|?")
+    (clock,) = grace(table)
+    for seat in ("green", "purple", "white"):
+        frame = table.moves(seat, "pass")[0]["number"]
+        table.press(seat, f"pass|||{frame}")
+    assert table.zone("lane.1")
+    assert clock not in table.clocks
+
+
+def test_an_answer_starts_the_time_anew(begin: Begin) -> None:
+    table = begin()
+    fight(table, "bloatfly")
+    table.give("green", "fat_man", "use")
+    grenade = table.give("white", "plasma_grenade")
+    table.press("green", "fight|?|?|?")
+    (first,) = grace(table)
+    table.drop("white", grenade, "lane.1")
+    (second,) = grace(table)
+    table.run_clock()
+    (third,) = grace(table)
+    assert len({first, second, third}) == 3
+
+
+def test_anybody_may_hold_the_time(begin: Begin) -> None:
+    table = begin()
+    table.stack("mirelurks")
+    table.press("green", "kick_open|?|?|?")
+    (clock,) = grace(table)
+    assert table.offers["strip", ""][1].wish == "wait"
+    assert HoldClock(clock, True) in table.send(Pressed("strip.button1", "wait", "white"))
+    table.send(Pressed("strip.button1", "wait", "purple"))
+    assert HoldClock(clock, False) not in table.send(Pressed("strip.button1", "wait", "white"))
+    assert HoldClock(clock, False) in table.run_clock("wait.purple")
+
+
+# ---------------------------------------------------------------- bargains by buttons
+
+
+def test_help_is_bargained_for_by_buttons(begin: Begin) -> None:
+    table = begin()
+    fight(table, "mirelurks")
+    table.edit("edit.count", card="level", target="white", number=8)
+    table.press("green", "ask_help|?|?|?")
+    table.answer("green", "ask_help||white|?")
+    table.answer("green", "ask_help||white|1")
+    agreed = [offer.text for offer in table.offers["me", "white"].values()]
+    assert any("Agree" in text for text in agreed)
+    table.press("white", "agree|?|?|?")
+    settle(table)
+    assert "White" in table.lines["combat", "", 1]
+    assert table.lines["combat", "", 26] != ""
+
+
+def test_a_menu_can_be_left_and_ends_with_its_moves(begin: Begin) -> None:
+    table = begin()
+    table.give("green", "vault_security_helmet")
+    table.press("green", "use|?|?|?")
+    assert len(table.asked("green")) == 1
+    table.answer("green", "back")
+    assert table.asked("green") == []
+    table.press("green", "pack|?|?|?")
+    table.edit("edit.turn", target="white", number=0)
+    assert table.asked("green") == []
+
+
+def test_a_menus_card_can_be_clicked(begin: Begin) -> None:
+    table = begin()
+    table.give("green", "10_mm_pistol")
+    helmet = table.give("green", "vault_security_helmet")
+    table.press("green", "use|?|?|?")
+    assert helmet in table.guards["choose", "green"]
+    table.send(Clicked(helmet, "green"))
+    assert helmet in table.zone("green.use")

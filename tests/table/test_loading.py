@@ -1,0 +1,312 @@
+"""Loads, undo, rewinds, drift, and a server that begins again."""
+
+import json
+import random
+from pathlib import Path
+
+import pytest
+
+from tests.table.conftest import Begin
+from tests.table.lua import Table
+from tests.table.test_gestures import fight, run
+from tts_bridge.journal import Journal
+from tts_bridge.table.directives import Ask, DealIds, Draw, Lay, Say, Shuffle, TakeStock, Write
+from tts_bridge.table.opening import BadTableError, OpenTables
+from tts_bridge.table.reports import Answered, CardMissing, CopyFound, Drew, Peeked, Pressed, Said, Undone
+
+
+def copy_of(table: Table) -> dict[str, object]:
+    """What a save of the table keeps."""
+    return {
+        "node": table.node, "place": dict(table.place), "face": dict(table.face),
+        "piles": {pile: list(inside) for pile, inside in table.piles.items()},
+    }  # fmt: skip
+
+
+def load(table: Table, saved: dict[str, object]) -> None:
+    for name, value in saved.items():
+        setattr(table, name, value)
+    table.load()
+
+
+# ---------------------------------------------------------------- the lobby
+
+
+def test_before_the_game_seats_choose_and_the_host_begins(tables: OpenTables) -> None:
+    table = Table(tables.open("t1"))
+    table.load()
+    table.sit("green", "white")
+    assert [ask[1:] for ask in (*table.asked("green"), *table.asked("white"))] == [
+        ("male", "Male", "female", "Female")
+    ] * 2
+    assert "Green, White" in table.lines["strip", "", 2]
+    table.answer("white", "male")
+    assert table.asked("white") == []
+    assert table.offers["host", ""][1].wish == "start"
+    assert table.send(Pressed("host.button1", "start", "white")) == []
+    told = table.send(Pressed("host.button1", "start", "green"))
+    assert isinstance(told[0], DealIds)
+    assert [seat["name"] for seat in table.state()["seats"]] == ["green", "white"]
+
+
+def test_too_few_cannot_begin_and_are_told_so(tables: OpenTables) -> None:
+    table = Table(tables.open("t1"))
+    table.load()
+    table.sit("green")
+    table.send(Said("green", "Ёж", "!начать", admin=True))
+    assert "2 to 6 players" in table.heard()[-1]
+    table.sit("white")
+    table.send(Said("green", "Ёж", "!start", admin=True))
+    assert table.state()["seats"]
+
+
+def test_the_same_source_of_chance_deals_the_same_ids(tmp_path: Path) -> None:
+    dealt = []
+    for name in ("a", "b"):
+        tables = OpenTables(tmp_path / name, lambda table: random.Random(5))
+        table = Table(tables.open("t1"))
+        table.begin("green", "white")
+        dealt.append(sorted(table.place.items()))
+        tables.close()
+    assert dealt[0] == dealt[1]
+
+
+def test_a_table_speaks_the_language_of_its_save(tables: OpenTables) -> None:
+    table = Table(tables.open("t1"), language="ru")
+    table.begin("green", "white")
+    assert "Готов" in {offer.text for offer in table.offers["me", "green"].values()}
+
+
+def test_a_game_that_there_is_not(tables: OpenTables) -> None:
+    table = Table(tables.open("t1"), game="tiddlywinks")
+    assert "tiddlywinks" in [say.text for say in table.load() if isinstance(say, Say)][0]
+    assert table.send(Pressed("x", "start", "green"), Said("green", "", "!help", admin=True)) == []
+
+
+@pytest.mark.parametrize("name", ["", "../t1", "стол", "a" * 41, "t 1"])
+def test_a_table_whose_id_is_no_name_of_a_file(tables: OpenTables, name: str) -> None:
+    with pytest.raises(BadTableError):
+        tables.open(name)
+
+
+# ---------------------------------------------------------------- undo
+
+
+def test_undo_takes_a_move_back_with_what_chance_did_after_it(begin: Begin) -> None:
+    table = begin()
+    saved = table.node
+    boss = fight(table, "mirelurks")
+    assert table.place[boss] == "lane.1"
+    for _ in range(9):
+        if table.node == saved:
+            break
+        told = table.send(Pressed("host.button1", "undo", "green"))
+    assert table.node == saved
+    assert table.place[boss] == "door.draw"
+    assert any(isinstance(directive, Shuffle) and directive.pile == "door.draw" for directive in told)
+    assert table.moves("green", "kick_open")
+
+
+def test_undo_of_an_item_lays_it_back(begin: Begin) -> None:
+    table = begin()
+    helmet = table.give("green", "vault_security_helmet")
+    table.drop("green", helmet, "green.use")
+    table.send(Said("green", "Ёж", "!undo", admin=True))
+    assert table.place[helmet] == "green.hand"
+    table.drop("green", helmet, "green.pack")
+    assert table.place[helmet] == "green.pack"
+
+
+def test_nothing_to_take_back_at_the_very_beginning(begin: Begin) -> None:
+    table = begin(ready=False)
+    node = table.node
+    table.send(Said("green", "Ёж", "!undo", admin=True))
+    assert "nothing to take back" in table.heard()[-1]
+    assert table.node == node
+
+
+# ---------------------------------------------------------------- loads
+
+
+def test_an_older_save_takes_the_game_back_to_its_move(begin: Begin) -> None:
+    table = begin()
+    saved = copy_of(table)
+    fight(table, "mirelurks")
+    told = len(table.told)
+    load(table, saved)
+    assert table.moves("green", "kick_open")
+    since = table.told[told:]
+    assert any(isinstance(directive, Shuffle) and directive.pile == "door.draw" for directive in since)
+    assert not any(isinstance(directive, Ask) for directive in since)
+    assert any(isinstance(directive, Write) and directive.panel == "strip" for directive in since)
+
+
+def test_a_load_in_the_middle_of_a_draw_draws_anew(begin: Begin) -> None:
+    table = begin()
+    table.held = True
+    table.press("green", "kick_open|?|?|?")
+    (first,) = (directive for directive in table.told[-9:] if isinstance(directive, Draw))
+    card = table.waiting.pop()
+    assert isinstance(card, Drew)
+    table.move(card.card, "door.draw")
+    table.held = False
+    told = table.load()
+    (second,) = (directive for directive in told if isinstance(directive, Draw))
+    assert first.draw != second.draw
+    assert len(table.zone("doorstep")) == 1
+
+
+def test_a_server_that_begins_again_goes_on_from_its_journal(begin: Begin, folder: Path) -> None:
+    table = begin()
+    fight(table, "mirelurks")
+    before = table.state()
+    table.session.close()
+    other = OpenTables(folder)
+    table.session = other.open("t1")
+    table.load()
+    table.sit("green", "purple", "white")
+    assert table.state() == before
+    run(table)
+    other.close()
+
+
+def test_a_save_whose_journal_is_not_here_is_told_so(begin: Begin, folder: Path) -> None:
+    table = begin()
+    table.session.close()
+    for path in folder.iterdir():
+        path.unlink()
+    other = OpenTables(folder)
+    table.session = other.open("t1")
+    table.load()
+    assert "journal of this game is not on this computer" in table.heard()[-1]
+    other.close()
+
+
+def test_a_damaged_journal_is_told_of_and_stops_nothing(begin: Begin, folder: Path) -> None:
+    table = begin()
+    table.session.close()
+    (path,) = folder.glob("*.journal")
+    path.write_bytes(b"rubbish" * 99)
+    other = OpenTables(folder)
+    table.session = other.open("t1")
+    table.load()
+    assert path.name in table.heard()[-1]
+    other.close()
+
+
+def test_the_journal_holds_every_move_and_refusal(begin: Begin, folder: Path) -> None:
+    table = begin(level="strict")
+    table.drop("green", table.give("green", "mirelurks"), "lane.1")
+    table.session.close()
+    (path,) = folder.glob("*.journal")
+    with Journal.open(path) as journal:
+        first, *moves = [node.content for node in journal.line(journal.head)]
+        assert first.move["seats"] == {"green": "female", "purple": "female", "white": "female"}
+        assert len(first.move["cards"]) > 200
+        assert {move.move["kind"] for move in moves} == {"drawn", "ready", "edit.move"}
+        (refused,) = (node.content for node in journal.children(journal.head))
+        assert refused.verdict["accepted"] is False
+        assert not journal.verify()
+        json.dumps(refused.move)
+
+
+# ---------------------------------------------------------------- drift
+
+
+def test_differences_after_a_load_are_told_and_the_host_decides_for_the_game(begin: Begin) -> None:
+    table = begin()
+    helmet = table.give("green", "vault_security_helmet", "use")
+    table.move(helmet, "white.pack")
+    table.load()
+    assert "Vault Security Helmet" in table.heard()[-1]
+    assert [option for option in table.asked("green")[0][1::2]] == ["rules", "table", "later"]
+    table.answer("green", "rules")
+    assert table.place[helmet] == "green.use"
+
+
+def test_the_host_decides_for_the_table(begin: Begin) -> None:
+    table = begin()
+    helmet = table.give("green", "vault_security_helmet", "use")
+    table.move(helmet, "white.pack")
+    table.load()
+    table.answer("green", "table")
+    assert table.zone("white.pack") == [helmet]
+    assert table.asked("green") == []
+
+
+def test_looking_on_demand(begin: Begin) -> None:
+    table = begin()
+    assert TakeStock() in table.send(Pressed("host.button4", "check", "green"))
+    assert table.heard()[-1] == "Table and game agree about every card."
+    card = table.hand("green")[0]
+    table.move(card, "white.hand")
+    table.send(Said("green", "", "!сверка", admin=True))
+    hidden = table.heard()[-1]
+    assert not any(definition.name.en in hidden for definition in _definitions(table, card))
+
+
+def _definitions(table: Table, card: str) -> list[object]:
+    from tests.table.lua import DEFINITIONS
+
+    return [DEFINITIONS[table.definition[card]]]
+
+
+def test_a_draw_that_the_table_cannot_do_waits_for_the_host(begin: Begin) -> None:
+    table = begin()
+    lost = table.piles.pop("door.draw")
+    gone = {card: table.place.pop(card) for card in lost}
+    table.press("green", "kick_open|?|?|?")
+    assert table.asked("green")
+    table.piles["door.draw"] = lost
+    table.place |= gone
+    table.answer("green", "rules")
+    assert table.zone("doorstep")
+
+
+def test_a_draw_that_fails_again_and_again_is_not_tried_for_ever(begin: Begin) -> None:
+    table = begin()
+    table.piles.pop("door.draw")
+    table.press("green", "kick_open|?|?|?")
+    draws = [directive for directive in table.told if isinstance(directive, Draw)][-4:]
+    assert {draw.pile for draw in draws} == {"door.draw"}
+
+
+def test_a_card_that_the_game_had_elsewhere_was_on_top_all_the_same(begin: Begin) -> None:
+    table = begin()
+    stray = next(card for card in table.zone("door.draw") if card.startswith("door.draw?"))
+    assert stray
+    card = table.give("white", "mirelurks", "use")
+    table.move(card, "door.draw")
+    table.press("green", "kick_open|?|?|?")
+    table.run_clock()
+    assert table.zone("lane.1") == [card]
+
+
+def test_a_card_drawn_for_nothing_goes_back(begin: Begin) -> None:
+    table = begin()
+    card = table.piles["door.draw"][-1]
+    table.move(card, "doorstep")
+    table.send(Drew("long.ago", "door.draw", card))
+    assert table.place[card] == "door.draw"
+
+
+def test_a_card_that_cannot_be_laid_is_tried_again_and_then_told_of(begin: Begin) -> None:
+    table = begin()
+    card = table.give("green", "vault_security_helmet", "use")
+    for _ in range(3):
+        table.send(Undone("lay", card, "held"))
+        assert Lay(card, "green.use", 0) in table.run_clock("again.")
+    table.send(Undone("lay", card, "held"))
+    assert "Vault Security Helmet" in table.heard()[-1]
+    assert not any(clock.startswith("again") for clock in table.clocks)
+
+
+def test_what_else_can_go_wrong_is_told_to_those_whom_it_concerns(begin: Begin) -> None:
+    table = begin()
+    card = table.give("green", "vault_security_helmet", "use")
+    table.send(CopyFound(card), CardMissing(card))
+    assert len(table.heard("green")) == 2
+    table.send(Peeked("", "door.draw", "white"))
+    assert table.heard()[-1].startswith("White has looked")
+    table.drop("green", "x1", "green.use") if "x1" in table.place else None
+    assert table.send(Answered("p.1.0", "nonsense", "green"))
