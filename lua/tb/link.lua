@@ -15,7 +15,7 @@ local link = {
 }
 
 local GATHER = 0.05 -- seconds in which reports gather into one batch
-local BATCH = 40000 -- characters
+local BATCH = 15000 -- characters; with one stock more it still is below what the server takes
 local ANSWER, POLL = 10, 30 -- seconds of patience; the server holds a poll for 20
 local SOON, DELAYS = 0.2, {0.5, 1, 2, 4, 8, 15} -- seconds before the next try: of the first ones, then of the rest
 local ASLEEP = 10 -- failures after which the rules sleep: all ports have been tried
@@ -78,7 +78,7 @@ end
 -- tried, and only after them the table is paired.
 local function misfit(answer)
   local f = text.fields(answer or "")
-  if f[1] == "error" and f[3] == "garbled" then
+  if f[1] == "error" and (f[3] == "garbled" or f[3] == "large") then
     enter("stopped", f[4])
     return
   end
