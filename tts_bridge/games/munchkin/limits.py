@@ -16,6 +16,7 @@ from tts_bridge.games.munchkin.items import (
     WORN,
     big_items,
     hands_used,
+    in_play,
     is_item,
     may_wear,
     put_into_pack,
@@ -25,6 +26,9 @@ from tts_bridge.games.munchkin.items import (
 rules = Rulebook()
 
 rules.frame("surplus")
+
+STILL_OPEN = {"give_away": ("card", "sale", "trade"), "discard": ("card",)}
+"""Classes of play by which the surplus may be set right before it goes (MF-ITM-08, MF-PRK-04)."""
 
 
 @rules.check("munchkin.unfit_items")
@@ -98,6 +102,21 @@ def ask(run: Resolution, frame: Frame) -> None:
     run.go(frame, "part")
     seat, what = cast(str, frame.data["seat"]), cast(str, frame.data["what"])
     run.ask("which", seat, "pick", cards, cause=what, default=cards[:1])
+    run.keep(cast(Frame, run.state.top), admits=STILL_OPEN.get(what, ()))
+
+
+@rules.check("munchkin.restored_at_once")
+def restored_at_once(run: Resolution) -> bool:
+    """What was played meanwhile may have set it right: the question is dropped, and asked anew if not."""
+    frame, prompt = run.frame("surplus"), run.state.top
+    if frame is None or prompt is None or prompt.kind != "prompt" or run.state.frames[-2] != frame:
+        return False
+    seat, cards = cast(str, frame.data["seat"]), cast(tuple[str, ...], frame.data["cards"])
+    there = all(card in in_play(run, seat) for card in cards)
+    if there and run.var("last_frame") == prompt.id:
+        return False
+    run.pop(frame)
+    return True
 
 
 @rules.step("surplus", "part")

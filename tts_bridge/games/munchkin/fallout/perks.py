@@ -64,10 +64,17 @@ def perks_allowed(look: Look, seat: str) -> int:
 def note_even_level(run: Resolution, frame: Frame) -> None:
     """Gaining an even Level earns a choice (MF-PRK-01); a level regained at once earns none (MF-PRK-04)."""
     seat, gained = cast(str, frame.data["subject"]), cast(int, frame.data["n"])
+    surplus = run.frame("surplus")
+    if surplus is not None and _about_perks(run, surplus) and surplus.data["seat"] == seat:
+        return
     now = places.level(run, seat)
     even = [level for level in range(now - gained + 1, now + 1) if level % 2 == 0]
     if even:
         run.mark(TABLE, "perks_due", (*run.var("perks_due", ()), *(seat for _ in even)))
+
+
+def _about_perks(look: Look, surplus: Frame) -> bool:
+    return any("perk" in look.tags(card) for card in cast(tuple[str, ...], surplus.data["cards"]))
 
 
 @rules.check("munchkin.perks_at_even_levels")
