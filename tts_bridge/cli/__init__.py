@@ -11,6 +11,7 @@ from importlib import import_module
 import typer
 
 COMMANDS = {
+    "rehearse": "Let bots play a game on a table without TTS, by gestures, and tell it turn by turn.",
     "build": "Make the save of a game: draw its cards, lay its table, put the scripts in.",
     "pictures": "Read from a save where TTS has uploaded the card pictures.",
     "cards": "List the cards of a game, or check their files.",

@@ -11,8 +11,9 @@ from tts_bridge.build.builder import Built
 from tts_bridge.build.builder import build as build_edition
 from tts_bridge.build.edition import read_edition
 from tts_bridge.build.folders import user_folders
+from tts_bridge.build.theme import Language
 from tts_bridge.cli.choices import GameName, LanguageOption
-from tts_bridge.games.registry import game_entry
+from tts_bridge.games.registry import GameEntry, game_entry
 
 PicturesUrl = Annotated[
     str, typer.Option("--pictures-url", metavar="BASE", help="Web address where the card pictures lie.")
@@ -28,10 +29,14 @@ def build(
     game: GameName, language: LanguageOption = "en", pictures_url: PicturesUrl = "", out: Out = None
 ) -> None:
     """Make the save of a game: draw its cards, lay its table, put the scripts in."""
-    edition = read_edition(game_entry(game), language)
+    _say(build_save(game_entry(game), language, pictures_url, out))
+
+
+def build_save(game: GameEntry, language: Language, pictures_url: str = "", out: Path | None = None) -> Built:
+    """Build a game's save, showing how far it is; what is drawn already is not drawn again."""
+    edition = read_edition(game, language)
     with _ProgressBars() as bars:
-        built = build_edition(edition, user_folders(out), pictures_url, bars.report)
-    _say(built)
+        return build_edition(edition, user_folders(out), pictures_url, bars.report)
 
 
 class _ProgressBars(Progress):

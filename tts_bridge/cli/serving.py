@@ -9,6 +9,7 @@ from types import TracebackType
 from typing import Any, Self, TypeVar
 
 from tts_bridge.games.core.state import Plain
+from tts_bridge.table.course import Watch
 from tts_bridge.table.opening import BadTableError, OpenTables
 from tts_bridge.table.session import Session
 from tts_bridge.web.halves import NoSuchTable
@@ -21,13 +22,17 @@ PATIENCE = 30.0
 
 
 class ServedTables:
-    """Tables as the server wants them; `newest` is the one that was opened last."""
+    """Tables as the server wants them; see OpenTables.  `newest` is the one that was opened last."""
 
     def __init__(
-        self, folder: Path, options: Mapping[str, Plain], source: Callable[[str], random.Random] | None = None
+        self,
+        folder: Path,
+        options: Mapping[str, Plain],
+        source: Callable[[str], random.Random] = lambda table: random.Random(),
+        watch: Watch = lambda verdict: None,
     ) -> None:
         self.newest: Session | None = None
-        self._tables = OpenTables(folder, source or (lambda table: random.Random()), options)
+        self._tables = OpenTables(folder, source, options, watch)
 
     def open(self, table: str) -> Session:
         """The table of this id; raises NoSuchTable."""

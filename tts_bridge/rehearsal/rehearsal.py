@@ -3,7 +3,7 @@
 import random
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Protocol
 
 from tts_bridge.games.core.game import Game
 from tts_bridge.games.core.moves import CHANCE, CLOCK, Move
@@ -44,6 +44,22 @@ class Site:
     invite: Callable[[str], str]
 
 
+class Rules(Protocol):
+    """The game that is played: its rules, its table, and its words in the language of the save."""
+
+    @property
+    def game(self) -> Game:
+        """The rules."""
+
+    @property
+    def tabletop(self) -> Tabletop:
+        """How it lies on the table."""
+
+    @property
+    def words(self) -> Words:
+        """What screens say."""
+
+
 @dataclass(frozen=True, slots=True)
 class Act:
     """Somebody made a move, and how."""
@@ -57,18 +73,17 @@ class Rehearsal:
     """A game of bots; `policies` are those of the seats that play, clockwise."""
 
     def __init__(
-        self, site: Site, game: Game, tabletop: Tabletop, words: Words, policies: Mapping[str, Policy],
-        seed: int, names: Sequence[str],
+        self, site: Site, rules: Rules, policies: Mapping[str, Policy], seed: int, names: Sequence[str],
+        clumsiness: float = 0.0,
     ) -> None:  # fmt: skip
         self.site = site
         people = {seat.capitalize(): name for seat, name in zip(policies, names, strict=False)}
         self.table = VirtualTable(site.save, seed=seed, requests=site.requests, people=people)
         self.table.awaits_stream = site.awaits_stream
-        self._game = game
-        self._tabletop = tabletop
-        self._words = words
+        self._rules = rules
         self._policies = policies
         self._seed = seed
+        self._clumsiness = clumsiness
         self.players: dict[str, Player] = {}
 
     # ---------------------------------------------------------------- the beginning
@@ -90,15 +105,15 @@ class Rehearsal:
         return next(iter(self.players.values()))
 
     def _screen(self, seat: str) -> Screen:
-        return Screen(self.table.person(seat.capitalize()), seat, self._tabletop)
+        return Screen(self.table.person(seat.capitalize()), seat, self._rules.tabletop)
 
     def _player(self, seat: str) -> Player:
         actor = self.table.person(seat.capitalize())
         chance = random.Random(f"{self._seed}/{seat}")
         return Player(
             seat, SeatClient(self.site.url, seat, self.site.invite(seat)),
-            Gesturing(actor, self._tabletop, chance), self._screen(seat), self._policies[seat],
-            self._game, self._tabletop, self._words, chance, self.settle,
+            Gesturing(actor, self._rules.tabletop, chance), self._screen(seat), self._policies[seat],
+            self._rules.game, self._rules.tabletop, self._rules.words, chance, self.settle,
         )  # fmt: skip
 
     # ---------------------------------------------------------------- time

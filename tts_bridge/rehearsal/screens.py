@@ -71,5 +71,6 @@ def offered_as(speech: Speech, move: Move, legal: Iterable[Move]) -> tuple[str, 
 def asked_as(speech: Speech, move: Move) -> tuple[str, ...]:
     """What answers say that lead on to a move, step by step."""
     parts = (move.card, move.target, str(move.number))
-    closing = (speech.words.say("choice-done"), speech.words.say("choice-none")) if move.kind == "done" else ()
-    return (button(speech, move), *closing, *(speech.name(part) for part in parts if part))
+    closing = ("choice-done", "choice-none") if move.kind == "done" else ()
+    names = (speech.name(part) for part in parts if part)
+    return (button(speech, move), *map(speech.words.say, closing), *names)

@@ -186,6 +186,7 @@ class Session:
         except (ValueError, JournalError) as error:
             self._outbox.tell(Say(str(error)))
             return
+        self.journal = path
         self._watch(beginning)
         self._course = self._course_of(rules, record, record.head)
         self._course.placing.loaded(self._load)

@@ -1,10 +1,12 @@
 """How a game is begun at a table, and what the table's panels and plates say of it."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 
+from tts_bridge.games.core.changes import Block
 from tts_bridge.games.core.game import Game
 from tts_bridge.games.core.look import Look
+from tts_bridge.games.core.moves import Move
 from tts_bridge.games.core.play import Policy, patient
 from tts_bridge.games.core.speech import Speech
 from tts_bridge.games.core.state import Plain, State
@@ -33,7 +35,8 @@ class Staging:
     names the seat whose turn it is; `end_turn` is the move that ends it.  `grace` are the seconds
     that results of an event stand before they count, where it is not the usual time.  `public` is
     what everybody is shown and `private` what one seat is, each made from the speech of a view.
-    `bot` plays a seat with a seed.
+    `bot` plays a seat with a seed.  `tally` names what is to be counted of a move made in a state, for
+    statistics over many games.
     """
 
     make: Callable[[Mapping[str, str]], Game]
@@ -45,3 +48,4 @@ class Staging:
     end_turn: str = ""
     bot: Callable[[Game, str, int], Policy] = patient
     grace: Mapping[str, float] = field(default_factory=dict)
+    tally: Callable[[State, Move, Sequence[Block]], Iterable[str]] = lambda before, move, blocks: ()

@@ -1,0 +1,163 @@
+"""`tts-bridge rehearse`."""
+
+import re
+from collections import Counter
+from collections.abc import Iterator
+from concurrent.futures import ProcessPoolExecutor
+from datetime import datetime
+from multiprocessing import get_context
+from os import getpid
+from typing import Annotated, Literal
+
+import typer
+from rich.console import Console
+from rich.table import Table
+
+from tts_bridge.build.folders import user_data
+from tts_bridge.cli.build import build_save
+from tts_bridge.cli.choices import LanguageOption
+from tts_bridge.cli.rehearsing import Outcome, Plan, rehearse_game
+from tts_bridge.games.registry import game_entry
+
+GameOption = Annotated[str, typer.Option("--game", help="Which game.")]
+Seats = Annotated[str, typer.Option("--seats", metavar="N|N-M", help="How many play; 2-6: by turns.")]
+Seed = Annotated[int, typer.Option("--seed", help="The same seed plays the same way.")]
+Games = Annotated[int, typer.Option("--games", min=1, help="How many games, each with the next seed.")]
+Speed = Annotated[
+    float, typer.Option("--speed", min=0, help="Seconds on the table in a real one; 0: as fast as can be.")
+]
+Clumsiness = Annotated[
+    float, typer.Option("--clumsiness", min=0, max=1, help="How often players do things wrong at first.")
+]
+LevelOption = Annotated[
+    Literal["off", "advise", "strict"], typer.Option("--level", help="How much is enforced.")
+]
+Jobs = Annotated[int, typer.Option("--jobs", min=1, help="How many games at a time, with --games.")]
+
+
+class BadSeatsError(ValueError):
+    """A number of seats that the game cannot be played with."""
+
+    def __init__(self, text: str, possible: list[int]) -> None:
+        super().__init__(f"{text!r} players: this game is for {possible[0]} to {possible[-1]}, say 4 or 2-6.")
+
+
+def rehearse(
+    game: GameOption = "munchkin-fallout",
+    seats: Seats = "4",
+    seed: Seed = 7,
+    games: Games = 1,
+    speed: Speed = 0.0,
+    clumsiness: Clumsiness = 0.0,
+    level: LevelOption = "advise",
+    language: LanguageOption = "en",
+    jobs: Jobs = 1,
+) -> None:
+    """Let bots play a game on a table without TTS, by gestures, and tell it turn by turn."""
+    entry = game_entry(game)
+    numbers = read_seats(seats, sorted(entry.tabletop().seated))
+    save = build_save(entry, language).save
+    folder = user_data() / "rehearsals" / f"{datetime.now():%Y%m%d-%H%M%S}-{getpid()}"
+    plans = [
+        Plan(
+            game, save, folder / str(number), numbers[number % len(numbers)], seed + number,
+            language, level, clumsiness, speed,
+        )
+        for number in range(games)
+    ]  # fmt: skip
+    sound = _rehearse_one(plans[0]) if games == 1 else _rehearse_all(plans, jobs)
+    if not sound:
+        raise typer.Exit(1)
+
+
+def read_seats(text: str, possible: list[int]) -> list[int]:
+    """The numbers of players that a text such as `4` or `2-6` means; raises BadSeatsError."""
+    match = re.fullmatch(r"(\d+)(?:-(\d+))?", text.strip())
+    first = int(match[1]) if match else 0
+    numbers = list(range(first, int(match[2]) + 1)) if match and match[2] else [first]
+    if not numbers or not set(numbers) <= set(possible):
+        raise BadSeatsError(text, possible)
+    return numbers
+
+
+# ---------------------------------------------------------------- one game
+
+
+def _rehearse_one(plan: Plan) -> bool:
+    outcome = rehearse_game(plan, typer.echo)
+    typer.echo()
+    for line in _summary(outcome):
+        typer.echo(line)
+    return outcome.is_sound
+
+
+def _summary(outcome: Outcome) -> Iterator[str]:
+    yield from _faults(outcome)
+    gestures = ", ".join(f"{name} {count}" for name, count in outcome.gestures.most_common())
+    each = 1000 * outcome.seconds / max(1, outcome.moves)
+    yield f"journal: {outcome.journal}"
+    yield f"how moves were made: {gestures}"
+    yield f"set-up: {outcome.setup:.1f} s, game: {outcome.seconds:.1f} s"
+    yield f"moves: {outcome.moves}, {each:.0f} ms each"
+    yield f"winner: {outcome.winner or 'nobody'}"
+    yield f"digest: {outcome.digest}"
+
+
+def _faults(outcome: Outcome) -> Iterator[str]:
+    if outcome.stuck:
+        yield f"stuck: {outcome.stuck}"
+    for name, lines in (
+        ("drift", outcome.drift), ("broken invariant", outcome.broken), ("script", outcome.faults)
+    ):  # fmt: skip
+        yield from (f"{name}: {line}" for line in lines)
+
+
+# ---------------------------------------------------------------- many games
+
+
+def _rehearse_all(plans: list[Plan], jobs: int) -> bool:
+    outcomes = []
+    for outcome in _outcomes(plans, jobs):
+        outcomes.append(outcome)
+        plan = outcome.plan
+        typer.echo(
+            f"{len(outcomes):4} of {len(plans)}: {plan.seats} players, seed {plan.seed}: "
+            f"{outcome.winner or 'nobody'} wins after {outcome.moves} moves, {outcome.seconds:.1f} s, "
+            f"digest {outcome.digest}"
+        )
+        for line in _faults(outcome):
+            typer.echo(f"      {line}")
+    Console().print(_table(outcomes))
+    return all(outcome.is_sound for outcome in outcomes)
+
+
+def _outcomes(plans: list[Plan], jobs: int) -> Iterator[Outcome]:
+    if jobs == 1:
+        yield from map(rehearse_game, plans)
+        return
+    # a fresh start for each: threads of a server must not be forked
+    with ProcessPoolExecutor(jobs, mp_context=get_context("spawn")) as pool:
+        yield from pool.map(rehearse_game, plans)
+
+
+def _table(outcomes: list[Outcome]) -> Table:
+    table = Table(title=f"{len(outcomes)} games")
+    table.add_column("what")
+    table.add_column("in all", justify="right")
+    seconds = sum(outcome.seconds for outcome in outcomes)
+    moves = sum(outcome.moves for outcome in outcomes)
+    rows: list[tuple[str, object]] = [
+        ("games with a winner", sum(bool(outcome.winner) for outcome in outcomes)),
+        ("moves", moves),
+        ("seconds", f"{seconds:.1f}"),
+        ("milliseconds a move", f"{1000 * seconds / max(1, moves):.0f}"),
+        ("drift at the end", sum(len(outcome.drift) for outcome in outcomes)),
+        ("lost cards", sum(len(outcome.lost) for outcome in outcomes)),
+        ("broken invariants", sum(len(outcome.broken) for outcome in outcomes)),
+        ("faults of scripts", sum(len(outcome.faults) for outcome in outcomes)),
+    ]
+    counts: Counter[str] = sum((outcome.counts for outcome in outcomes), Counter())
+    gestures: Counter[str] = sum((outcome.gestures for outcome in outcomes), Counter())
+    for name, value in [*rows, *sorted(counts.items()), *sorted(gestures.items())]:
+        table.add_row(str(name), str(value))
+    return table

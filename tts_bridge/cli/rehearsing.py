@@ -1,0 +1,161 @@
+"""One rehearsed game, from a built save to its outcome: server, journal and virtual table put together."""
+
+import json
+import random
+import time
+from collections import Counter
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from tts_bridge.build.save import filled
+from tts_bridge.cli.line import Line
+from tts_bridge.cli.serving import ServedTables, ServerThread
+from tts_bridge.cli.witness import Witness
+from tts_bridge.games.core.play import Stuck, digest
+from tts_bridge.games.core.words import Language
+from tts_bridge.journal import Journal
+from tts_bridge.rehearsal.drift import drift, lost
+from tts_bridge.rehearsal.rehearsal import Rehearsal, Site
+from tts_bridge.table.history import steps
+from tts_bridge.table.rules import GameRules, open_rules
+from tts_bridge.tts.save import SaveData
+from tts_bridge.virtual import StandsStill
+
+PEOPLE = ("Ann", "Boris", "Clara", "Dmitri", "Emma", "Fyodor")
+"""Who plays; the first is the host."""
+
+AFTERWARDS = 180
+"""Frames that the table is watched after the end: what lies wrong then stays wrong."""
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """What to rehearse: a game from its built save, for so many seats; the same plan plays the same way.
+
+    `folder` is for the journal; `speed` is how many virtual seconds pass in a real one, 0 for as many
+    as can.
+    """
+
+    game: str
+    save: Path
+    folder: Path
+    seats: int
+    seed: int
+    language: Language = "en"
+    level: str = "advise"
+    clumsiness: float = 0.0
+    speed: float = 0.0
+
+
+@dataclass(slots=True)
+class Outcome:
+    """What came of a rehearsed game.
+
+    `moves` are those of seats, chance and clock; `gestures` says how players made theirs; `counts` is
+    the game's own tally; `setup` and `seconds` are real seconds before and during the game.  `broken`
+    are invariants that a move broke, `drift` tells where table and state differ in the end, `lost`
+    which cards are nowhere or doubled; `faults` are errors of the table's scripts, and `stuck` says
+    why the game did not end.
+    """
+
+    plan: Plan
+    journal: Path | None = None
+    winner: str = ""
+    digest: str = ""
+    moves: int = 0
+    gestures: Counter[str] = field(default_factory=Counter)
+    counts: Counter[str] = field(default_factory=Counter)
+    broken: list[str] = field(default_factory=list)
+    drift: list[str] = field(default_factory=list)
+    lost: list[str] = field(default_factory=list)
+    faults: list[str] = field(default_factory=list)
+    stuck: str = ""
+    setup: float = 0.0
+    seconds: float = 0.0
+
+    @property
+    def is_sound(self) -> bool:
+        """Whether somebody won and nothing was wrong."""
+        wrong = (self.broken, self.drift, self.lost, self.faults, self.stuck)
+        return bool(self.winner) and not any(wrong)
+
+
+def rehearse_game(plan: Plan, tell: Callable[[str], None] | None = None) -> Outcome:
+    """Rehearse a game; `tell` hears it turn by turn in words.  Raises PortsTaken, JournalError."""
+    rules, outcome = open_rules(plan.game, plan.language), Outcome(plan)
+    witness = Witness(rules, tell)
+    tables = ServedTables(plan.folder, {"level": plan.level}, _source(plan), witness.hear)
+    with ServerThread(tables, ports=(0,)) as serving:
+        line = Line(serving.server.told)
+        try:
+            rehearsal = _rehearsal(plan, rules, serving, line)
+            _play(rehearsal, outcome, witness)
+        finally:
+            line.close()
+    outcome.broken = witness.broken()
+    outcome.gestures = sum((player.counts for player in rehearsal.players.values()), Counter())
+    outcome.faults = [str(failure) for failure in rehearsal.table.failures]
+    if tables.newest is not None and tables.newest.journal is not None:
+        _read_journal(tables.newest.journal, rules, rehearsal, outcome)
+    return outcome
+
+
+def _source(plan: Plan) -> Callable[[str], random.Random]:
+    """Fresh ids and blind picks of a rehearsal come from its seed."""
+    return lambda table: random.Random(f"{plan.seed}/table")
+
+
+def _rehearsal(plan: Plan, rules: GameRules, serving: ServerThread, line: Line) -> Rehearsal:
+    built: SaveData = json.loads(plan.save.read_text(encoding="utf-8"))
+    server = serving.server
+    site = Site(
+        save=filled(built, server.token, server.port, {}), url=server.url, requests=line,
+        awaits_stream=line.is_behind, news=lambda: line.answers,
+        invite=lambda seat: server.invite(line.table, seat),
+    )  # fmt: skip
+    policies = {
+        seat: rules.staging.bot(rules.game, seat, plan.seed) for seat in rules.tabletop.seated[plan.seats]
+    }
+    return Rehearsal(site, rules, policies, plan.seed, PEOPLE, plan.clumsiness)
+
+
+def _play(rehearsal: Rehearsal, outcome: Outcome, witness: Witness) -> None:
+    began = time.perf_counter()
+    try:
+        rehearsal.begin()
+        outcome.setup, began = time.perf_counter() - began, time.perf_counter()
+        start = rehearsal.table.frame
+        for _ in rehearsal.play():
+            witness.tell()
+            _keep_pace(outcome.plan.speed, (rehearsal.table.frame - start) / 60, began)
+    except (Stuck, StandsStill) as error:
+        outcome.stuck = str(error)
+    outcome.seconds = time.perf_counter() - began
+    witness.tell()
+    if not outcome.stuck:
+        rehearsal.table.step(AFTERWARDS)
+        rehearsal.settle()
+
+
+def _keep_pace(speed: float, passed: float, began: float) -> None:
+    """Wait until so many virtual seconds may have passed at this speed."""
+    if speed > 0:
+        time.sleep(max(0.0, began + passed / speed - time.perf_counter()))
+
+
+def _read_journal(path: Path, rules: GameRules, rehearsal: Rehearsal, outcome: Outcome) -> None:
+    """What the journal tells of the game, and whether the table lies as it says."""
+    outcome.journal = path
+    with Journal.open(path) as journal:
+        line = list(steps(journal))
+    state = line[-1].after
+    moves = [(step, step.move) for step in line if step.move is not None]
+    outcome.winner = str(state.vars.get("winner", ""))
+    outcome.moves = len(moves)
+    outcome.digest = digest(line[0].after.options, [move for _, move in moves])
+    for step, move in moves:
+        outcome.counts.update(rules.staging.tally(step.before, move, step.blocks))
+    if not outcome.stuck:
+        outcome.drift = drift(rehearsal.table, rules.tabletop, state)
+        outcome.lost = lost(outcome.drift)

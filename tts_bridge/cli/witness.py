@@ -1,0 +1,52 @@
+"""Looks on at a table: tells the game in words, and checks afterwards that no move broke an invariant."""
+
+from collections.abc import Callable, Iterator
+
+from tts_bridge.games.core.invariants import broken, broken_move
+from tts_bridge.games.core.moves import Accepted
+from tts_bridge.table.chronicle import Chronicle, Line, once
+from tts_bridge.table.rules import GameRules
+
+
+class Witness:
+    """Hears each move of one table, in the table's thread; everything else is for the thread that asks.
+
+    `say` is told the game turn by turn, if anybody wants to hear it.
+    """
+
+    def __init__(self, rules: GameRules, say: Callable[[str], None] | None) -> None:
+        self._rules = rules
+        self._say = say
+        self._chronicle = Chronicle(rules.words, rules.game)
+        self._heard: list[Accepted] = []
+        self._told = 0
+
+    def hear(self, verdict: Accepted) -> None:
+        """The game has opened, or a move was made."""
+        self._heard.append(verdict)
+
+    def tell(self) -> None:
+        """Tell what was heard since the last time."""
+        if self._say is None:
+            return
+        for line in once(self._lines()):
+            self._say(f"\n{line.text}" if line.heading else f"  {line.text}")
+
+    def _lines(self) -> Iterator[Line]:
+        while self._told < len(self._heard):
+            now = self._heard[self._told]
+            if self._told == 0:
+                yield from self._chronicle.begin(now.blocks, now.after)
+            else:
+                yield from self._chronicle.tell(self._heard[self._told - 1].after, now.blocks, now.waived)
+            self._told += 1
+
+    def broken(self) -> list[str]:
+        """What was wrong after which move, in words for whoever mends the rules."""
+        found = []
+        for number, verdict in enumerate(self._heard):
+            wrong = broken(self._rules.game, verdict.after)
+            if number:
+                wrong += broken_move(self._heard[number - 1].after, verdict)
+            found += [f"after move {number}: {what}" for what in wrong]
+        return found

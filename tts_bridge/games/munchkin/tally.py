@@ -1,0 +1,48 @@
+"""What is worth counting over many games of the family."""
+
+from collections.abc import Iterator, Sequence
+
+from tts_bridge.games.core.changes import Block
+from tts_bridge.games.core.moves import Move
+from tts_bridge.games.core.state import State
+
+ANSWERS = ("play", "activate", "use")
+"""Moves that, made while a result stands open, answer it."""
+
+EVENTS = {
+    "cancelled": "cancels",
+    "redirected": "redirections",
+    "traded": "trades",
+    "sold": "sales",
+    "helped": "helpers",
+    "died": "deaths",
+    "looted": "loots",
+    "gave": "gifts",
+}
+"""How often each of these happens, by what it is called in a table of results."""
+
+
+def tally(before: State, move: Move, blocks: Sequence[Block]) -> Iterator[str]:
+    """What to count of a move that was made in a state, once for each time."""
+    top = before.top
+    if top is not None and top.kind == "response" and move.kind in ANSWERS:
+        yield "interrupts"
+    for block in blocks:
+        if block.event in EVENTS:
+            yield EVENTS[block.event]
+        if block.event == "helped" and (block.roles.get("n") or _promised(before, block)):
+            yield "prices"
+        if block.event == "lost" and _has_helper(before):
+            yield "flights of two"
+
+
+def _promised(before: State, block: Block) -> bool:
+    """Whether items are part of the helper's price."""
+    combat = next((frame for frame in before.frames if frame.kind == "combat"), None)
+    offers = combat.data.get("offers") if combat is not None else None
+    price = offers.get(str(block.roles.get("seat"))) if isinstance(offers, dict) else None
+    return isinstance(price, dict) and bool(price.get("items"))
+
+
+def _has_helper(before: State) -> bool:
+    return any(frame.kind == "combat" and frame.data.get("helper") for frame in before.frames)
