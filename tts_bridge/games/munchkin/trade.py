@@ -236,8 +236,13 @@ def unsell(run: Resolution, move: Move) -> None:
     _take_back(run, move.card)
 
 
+def _seller(look: Look, card: str) -> str:
+    """Whose item it is; one that an edit put there is that of the seat on turn."""
+    return look.card(card).controller or places.active_seat(look) or next(iter(look.state.seats))
+
+
 def _take_back(run: Resolution, card: str) -> None:
-    seat = run.card(card).controller
+    seat = _seller(run, card)
     zone = cast(str, run.card(card).marks.get("from", places.of(seat, "pack")))
     run.tell("taken_back", seat=seat, card=card)
     run.mark(card, "from", None)
@@ -261,7 +266,7 @@ def trader_empties(run: Resolution) -> bool:
     cards = [card for card in on_sale(run) if not run.card(card).attached_to]
     if not cards:
         return False
-    owner = run.card(cards[0]).controller
+    owner = _seller(run, cards[0])
     if owner == places.active_seat(run) and is_peace(run, owner) and run.frame("charity") is None:
         return False
     _take_back(run, cards[0])
