@@ -36,7 +36,7 @@ def test_advise_asks_and_the_card_counts_for_nothing_until_answered(begin: Begin
     assert table.zone("green.use") == [worn]
     ((question, *options),) = table.asked("green")
     assert "Combat Helmet" in question
-    assert ["back", "so"] == [option for option in options[::2] if "|" not in option]
+    assert [option for option in options[::2] if "|" not in option] == ["back", "so"]
     assert table.glowing[other]
 
 
@@ -169,7 +169,7 @@ def test_the_host_changes_the_level_in_play(begin: Begin) -> None:
 
 def test_fixing_the_board_lifts_everything(begin: Begin) -> None:
     table = begin(level="strict")
-    worn, other = second_helmet(table)
+    _, other = second_helmet(table)
     table.send(Pressed("host.button3", "fix", "green"))
     assert table.level == SetLevel("strict", fixing=True)
     table.drop("green", other, "white.use")

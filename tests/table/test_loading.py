@@ -79,7 +79,7 @@ def test_a_table_speaks_the_language_of_its_save(tables: OpenTables) -> None:
 
 def test_a_game_that_there_is_not(tables: OpenTables) -> None:
     table = Table(tables.open("t1"), game="tiddlywinks")
-    assert "tiddlywinks" in [say.text for say in table.load() if isinstance(say, Say)][0]
+    assert "tiddlywinks" in next(say.text for say in table.load() if isinstance(say, Say))
     assert table.send(Pressed("x", "start", "green"), Said("green", "", "!help", admin=True)) == []
 
 
@@ -219,7 +219,7 @@ def test_differences_after_a_load_are_told_and_the_host_decides_for_the_game(beg
     table.move(helmet, "white.pack")
     table.load()
     assert "Vault Security Helmet" in table.heard()[-1]
-    assert [option for option in table.asked("green")[0][1::2]] == ["rules", "table", "later"]
+    assert list(table.asked("green")[0][1::2]) == ["rules", "table", "later"]
     table.answer("green", "rules")
     assert table.place[helmet] == "green.use"
 

@@ -113,7 +113,8 @@ class Referee:
             self._play.make(move)
 
     def objection(self, seat: str, card: str, move: Move | None) -> str:
-        """What stands against a move, or that what was done with a card means nothing, in words."""
+        """What stands against a move, or that what was done with a card means nothing, as a seat may know
+        it."""
         speech = self._play.speech(seat)
         refusals = self._play.check(move) if move is not None else ()
         if move is None or not refusals:
@@ -147,17 +148,17 @@ class Referee:
         self._questions.ask(
             Question(
                 OPEN + card, self._seats.voice(seat),
-                self.objection(case.seen.by, card, case.move),
-                (*self._alternatives(case), *options), lambda option: self._answer(card, option),
+                self.objection(self._seats.voice(seat), card, case.move),
+                (*self._alternatives(case, self._seats.voice(seat)), *options), lambda option: self._answer(card, option),
                 PATIENCE, lambda: self._answer(card, SO),
             )
         )  # fmt: skip
 
-    def _alternatives(self, case: Case) -> Iterator[tuple[str, str]]:
+    def _alternatives(self, case: Case, reader: str) -> Iterator[tuple[str, str]]:
         """What may be done with the card instead: the same thing in a way that is legal."""
         if case.move is None:
             return
-        speech = self._play.speech(case.move.seat)
+        speech = self._play.speech(reader)
         same = (move for move in self._play.legal(case.move.seat) if move.card == case.move.card)
         fitting = [move for move in same if move.kind == case.move.kind]
         for move in fitting[:MOST_ALTERNATIVES]:
