@@ -42,11 +42,12 @@ class Witness:
             self._told += 1
 
     def broken(self) -> list[str]:
-        """What was wrong after which move, in words for whoever mends the rules."""
-        found = []
+        """What was wrong, and after which move first, in words for whoever mends the rules."""
+        found: dict[str, int] = {}
         for number, verdict in enumerate(self._heard):
             wrong = broken(self._rules.game, verdict.after)
             if number:
                 wrong += broken_move(self._heard[number - 1].after, verdict)
-            found += [f"after move {number}: {what}" for what in wrong]
-        return found
+            for what in wrong:
+                found.setdefault(what, number)
+        return [f"from move {number} on: {what}" for what, number in found.items()]
