@@ -5,9 +5,11 @@ from functools import cache
 from pathlib import Path
 
 from tts_bridge.games.core.language.definition import Definition
+from tts_bridge.games.core.language.library import CardFault, CardFileError
 from tts_bridge.games.core.ledger import Ledger, read_ledger
 from tts_bridge.games.core.words import Language, Words
 from tts_bridge.games.registry import GameEntry
+from tts_bridge.table.texts import EncodingError, read_text
 
 _PACKAGE = Path(__file__).resolve().parents[1]
 
@@ -41,11 +43,23 @@ def asset_folder(game: GameEntry) -> Path:
 
 
 def card_files(game: GameEntry) -> dict[str, str]:
-    """The texts of a game's card files by path from the checkout, in the order of their names."""
+    """The texts of a game's card files by path from the checkout, in the order of their names.
+
+    Raises CardFileError with every file that is no text, and OSError.
+    """
     folder = asset_folder(game)
-    paths = sorted((folder / "cards").rglob("*.toml"))
     beside = folder.parents[1]
-    return {path.relative_to(beside).as_posix(): path.read_text(encoding="utf-8") for path in paths}
+    texts: dict[str, str] = {}
+    faults: list[CardFault] = []
+    for path in sorted(found for found in (folder / "cards").rglob("*.toml") if found.is_file()):
+        name = path.relative_to(beside).as_posix()
+        try:
+            texts[name] = read_text(path, name)
+        except EncodingError as error:
+            faults.append(CardFault(name, error.line, "", error.what))
+    if faults:
+        raise CardFileError(tuple(faults))
+    return texts
 
 
 def read_cards(game: GameEntry) -> dict[str, Definition]:
@@ -54,11 +68,11 @@ def read_cards(game: GameEntry) -> dict[str, Definition]:
 
 
 def asset_text(game: GameEntry, name: str) -> str:
-    """The text of a file in a game's asset folder; raises MissingAssetError."""
+    """The text of a file in a game's asset folder; raises MissingAssetError and EncodingError."""
     path = asset_folder(game) / name
     if not path.is_file():
         raise MissingAssetError(path)
-    return path.read_text(encoding="utf-8")
+    return read_text(path)
 
 
 def game_ledger(game: GameEntry) -> Ledger:

@@ -11,6 +11,7 @@ from tts_bridge.games.core.scenario.reading import Scenario, read_scenarios
 from tts_bridge.games.core.scenario.written import ScenarioFileError, Sheet, read_sheet
 from tts_bridge.games.registry import GameEntry, UnknownGameError, game_entry
 from tts_bridge.table.assets import card_files, game_ledger
+from tts_bridge.table.texts import read_text
 
 
 class NoScenariosError(ValueError):
@@ -36,9 +37,9 @@ def load_scenarios(path: Path) -> tuple[Scenario, ...]:
     """The scenarios of a file.
 
     Raises ScenarioFileError and, for cards of the file's own, CardFileError, with file and line of
-    every fault; OSError where the file cannot be read.
+    every fault; OSError and EncodingError where the file cannot be read.
     """
-    sheet = read_sheet(path.as_posix(), path.read_text(encoding="utf-8"))
+    sheet = read_sheet(path.as_posix(), read_text(path))
     try:
         entry = game_entry(sheet.written.game)
     except UnknownGameError as error:

@@ -1,8 +1,9 @@
 """What any card game can do, as data.  A game adds its own actions; `language` binds them together."""
 
-from typing import Any, Literal
+import re
+from typing import Annotated, Any, Literal
 
-from pydantic import Field
+from pydantic import AfterValidator, Field
 
 from tts_bridge.games.core.language.grammar import Amount, Condition, Grammar, Ref, Selector
 
@@ -17,11 +18,24 @@ Block = tuple[Action, ...]
 """Steps done one after the other."""
 
 
+_CONTROL = re.compile(r"[\x00-\x1f\x7f-\x9f\u2028\u2029]")
+
+
+def _one_line(text: str) -> str:
+    if _CONTROL.search(text):
+        raise ValueError("write one line, without breaks, tabs and control signs")
+    return text
+
+
+Words = Annotated[str, Field(min_length=1, max_length=400), AfterValidator(_one_line)]
+"""A text that finds room on a card."""
+
+
 class Text(Grammar):
     """Words for people, in the languages of the project."""
 
-    en: str = Field(min_length=1)
-    ru: str = Field(min_length=1)
+    en: Words
+    ru: Words
 
 
 # ---------------------------------------------------------------- moving cards

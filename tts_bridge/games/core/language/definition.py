@@ -1,12 +1,21 @@
 """What is printed on a card: the base of every game's card kinds."""
 
-from typing import ClassVar
+import re
+from typing import Annotated, ClassVar
 
-from pydantic import Field
+from pydantic import AfterValidator, Field
 
 from tts_bridge.games.core.language.ability import Ability, Sentence
 from tts_bridge.games.core.language.actions import Text
 from tts_bridge.games.core.language.grammar import Grammar
+
+_ID = re.compile(r"[a-z]{2}\.[a-z0-9_]{1,60}")
+
+
+def _definition_id(text: str) -> str:
+    if not _ID.fullmatch(text):
+        raise ValueError("write two small letters, a point, then small letters, digits and _: mf.toaster_gun")
+    return text
 
 
 class Definition(Grammar):
@@ -16,10 +25,10 @@ class Definition(Grammar):
     card data are ambiguous.  With `by_hand` the card is legal to play and the players carry it out.
     """
 
-    id: str = Field(pattern=r"^[a-z]{2}\.[a-z0-9_]+$")
+    id: Annotated[str, AfterValidator(_definition_id)]
     kind: str
     deck: str
-    count: int = Field(default=1, ge=1)
+    count: int = Field(default=1, ge=1, le=99)
     name: Text
     text: Text
     aliases: tuple[str, ...] = ()

@@ -21,7 +21,16 @@ from tts_bridge.games.core.language.ability import (
     Trigger,
     Use,
 )
-from tts_bridge.games.core.language.actions import Action, Become, Block, GrantTag, Modify, Special
+from tts_bridge.games.core.language.actions import (
+    Action,
+    Become,
+    Block,
+    Draw,
+    GrantTag,
+    Modify,
+    Reorder,
+    Special,
+)
 from tts_bridge.games.core.language.definition import Definition
 from tts_bridge.games.core.language.grammar import (
     Grammar,
@@ -40,10 +49,11 @@ M = TypeVar("M", bound=BaseModel)
 class Vocabulary:
     """The words of a game, each with what it means (shown by editors and the README).
 
-    `places` are where a card may be for its sentences to count, `limits` what a once-per limit may
-    be counted by.
+    `decks` are those of the game (none given: any name will do), `places` where a card may be for its
+    sentences to count, `limits` what a once-per limit may be counted by.
     """
 
+    decks: Mapping[str, str] = field(default_factory=dict)
     sources: Mapping[str, str] = field(default_factory=dict)
     stats: Mapping[str, str] = field(default_factory=dict)
     events: Mapping[str, str] = field(default_factory=dict)
@@ -158,6 +168,8 @@ def parts(model: BaseModel) -> Iterator[BaseModel]:
 
 
 def _words(part: BaseModel, words: Vocabulary) -> Iterator[tuple[str, Collection[str], str]]:
+    if words.decks and isinstance(part, Definition | Draw | Reorder):
+        yield part.deck, words.decks, "the deck"
     match part:
         case Selector():
             yield part.from_, words.sources, "the source"
@@ -193,7 +205,7 @@ def _words(part: BaseModel, words: Vocabulary) -> Iterator[tuple[str, Collection
         yield from _moment(part.answers, words)
     if isinstance(part, Sentence) and part.active is not None:
         yield part.active, words.places, "the place"
-    if isinstance(part, Effect | Trigger) and part.limit is not None:
+    if isinstance(part, Effect | Trigger | Rule) and part.limit is not None:
         yield part.limit, words.limits, "the limit"
     for name, spec in type(part).model_fields.items():
         if spec.alias == "if" and isinstance(getattr(part, name), str):

@@ -8,6 +8,7 @@ from typing import Any, cast
 
 from pydantic import BaseModel, ValidationError
 
+from tts_bridge.games.core.faults import plain_words
 from tts_bridge.games.core.language.definition import Definition
 from tts_bridge.games.core.language.language import Language
 
@@ -41,15 +42,18 @@ def read_definitions(files: Mapping[str, str], language: Language) -> dict[str, 
     """
     faults: list[CardFault] = []
     definitions: dict[str, Definition] = {}
+    places: dict[str, str] = {}
     for name, text in files.items():
         cards = _read_file(name, text, language, faults)
         for at, definition in enumerate(cards):
             where = _line_of(text, ("card", at, "id"))
             if definition.id in definitions:
-                faults.append(CardFault(name, where, definition.id, "this id is already taken"))
+                taken = f"this id is already taken by {places[definition.id]}: give the card another"
+                faults.append(CardFault(name, where, definition.id, taken))
             for message in language.unknown_words(definition):
                 faults.append(CardFault(name, _line_of(text, ("card", at)), definition.id, message))
             definitions[definition.id] = definition
+            places.setdefault(definition.id, f"{name}:{where}")
     if faults:
         raise CardFileError(tuple(faults))
     return definitions
@@ -58,25 +62,47 @@ def read_definitions(files: Mapping[str, str], language: Language) -> dict[str, 
 def _read_file(name: str, text: str, language: Language, faults: list[CardFault]) -> tuple[Definition, ...]:
     try:
         data = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
-        found = re.search(r"line (\d+)", str(error))
-        line = int(found.group(1)) if found else len(text.splitlines())
-        faults.append(CardFault(name, line, "", f"this is not TOML: {error}"))
-        return ()
-    try:
-        return cast(Any, language.card_file.model_validate(data)).card  # type: ignore[no-any-return]
+        # strictly: "300" and true are no numbers
+        card_file = language.card_file.model_validate(_with_tuples(data), strict=True)
     except ValidationError as error:
         faults.extend(_faults(name, text, data, error))
         return ()
+    except (ValueError, RecursionError) as error:
+        faults.append(_not_toml(name, text, error))
+        return ()
+    return cast(tuple[Definition, ...], cast(Any, card_file).card)
+
+
+def _with_tuples(value: Any) -> Any:
+    """The value with a tuple for each list, as strict reading wants them."""
+    match value:
+        case dict():
+            return {key: _with_tuples(inner) for key, inner in value.items()}
+        case list():
+            return tuple(map(_with_tuples, value))
+    return value
+
+
+def _not_toml(name: str, text: str, error: ValueError | RecursionError) -> CardFault:
+    """The fault of a file that cannot be taken apart."""
+    if isinstance(error, RecursionError):
+        return CardFault(name, 1, "", "its parts are nested too deeply")
+    if not isinstance(error, tomllib.TOMLDecodeError):
+        return CardFault(name, 1, "", "a number in it is far too long")
+    found = re.search(r"line (\d+)", str(error))
+    line = int(found.group(1)) if found else len(text.splitlines())
+    return CardFault(name, line, "", f"this is not TOML: {error}")
 
 
 def _faults(name: str, text: str, data: dict[str, Any], error: ValidationError) -> Iterator[CardFault]:
     for detail in error.errors(include_url=False):
+        if detail["type"] == "too_short" and detail["loc"] == ("card",) and data.get("card"):
+            continue  # there are cards, each with a fault of its own
         path = _toml_path(detail["loc"], data)
-        card = _card_name(data, path)
-        words = detail["msg"] if detail["type"] != "extra_forbidden" else "this key is not known here"
-        place = ".".join(str(step) for step in path[2:])
-        yield CardFault(name, _line_of(text, path), card, f"{place}: {words}" if place else words)
+        place = ".".join(str(step) for step in path[path[:1] == ("card",) and 2 :])
+        words = plain_words(detail) if path != ("card",) else "begin each card with [[card]]"
+        message = f"{place}: {words}" if place else words
+        yield CardFault(name, _line_of(text, path), _card_name(data, path), message)
 
 
 def _toml_path(location: tuple[int | str, ...], data: Any) -> tuple[int | str, ...]:
@@ -113,7 +139,7 @@ def _line_of(text: str, path: tuple[int | str, ...]) -> int:
     """The line (from 1) on which the thing at this path begins, as near as a scan of headers tells."""
     lines = text.splitlines()
     at, end = 0, len(lines)
-    headers = [i for i, line in enumerate(lines) if line.strip() == "[[card]]"]
+    headers = [i for i, line in enumerate(lines) if re.match(r"\s*\[\[\s*card\s*\]\]", line)]
     if len(path) >= 2 and isinstance(path[1], int) and path[1] < len(headers):
         at = headers[path[1]]
         end = headers[path[1] + 1] if path[1] + 1 < len(headers) else len(lines)

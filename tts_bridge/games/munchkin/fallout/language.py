@@ -100,6 +100,7 @@ class Perk(Shielding, PlayerCard):
 # ---------------------------------------------------------------- words
 
 FALLOUT_WORDS = Vocabulary(
+    decks={"door": "the Doors", "treasure": "the Treasures", "perk": "the Perks"},
     sources={
         "companions": "companions in play",
         "perks": "perks in play",

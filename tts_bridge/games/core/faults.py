@@ -1,0 +1,42 @@
+"""What pydantic finds wrong with a file, in the words of whoever wrote the file."""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from pydantic_core import ErrorDetails
+
+_WORDS: Mapping[str, str] = {
+    "missing": "this is missing",
+    "extra_forbidden": "this key is not known here",
+    "int_type": "write a whole number",
+    "int_from_float": "write a whole number",
+    "finite_number": "write a whole number",
+    "string_type": "write a text in quotes",
+    "string_too_short": "this may not be empty",
+    "bool_type": "write true or false",
+    "list_type": "write a list: […]",
+    "tuple_type": "write a list: […]",
+    "dict_type": "write a table: { … }",
+    "model_type": "write a table: { … }",
+    "model_attributes_type": "write a table: { … }",
+}
+
+_WITH_VALUES: Mapping[str, Callable[[Mapping[str, Any]], str]] = {
+    "greater_than_equal": lambda of: f"the least is {of['ge']}",
+    "less_than_equal": lambda of: f"the most is {of['le']}",
+    "string_too_long": lambda of: f"this is too long: {of['max_length']} signs are the most",
+    "too_short": lambda of: f"too few: {of['min_length']} is the least",
+    "literal_error": lambda of: f"write {of['expected']}",
+    "union_tag_not_found": lambda of: f"the key {of['discriminator']} is missing",
+    "union_tag_invalid": lambda of: f"'{of['tag']}' is not known (known: {of['expected_tags']})",
+    "value_error": lambda of: str(of["error"]),
+}
+
+
+def plain_words(detail: ErrorDetails) -> str:
+    """What is wrong at the place of `detail` and what to write there; pydantic's own words where there
+    are no better ones."""
+    kind = detail["type"]
+    if kind in _WITH_VALUES:
+        return _WITH_VALUES[kind](detail.get("ctx", {}))
+    return _WORDS.get(kind, detail["msg"])
