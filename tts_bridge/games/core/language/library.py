@@ -62,15 +62,17 @@ def read_definitions(files: Mapping[str, str], language: Language) -> dict[str, 
 def _read_file(name: str, text: str, language: Language, faults: list[CardFault]) -> tuple[Definition, ...]:
     try:
         data = tomllib.loads(text)
-        # strictly: "300" and true are no numbers
-        card_file = language.card_file.model_validate(_with_tuples(data), strict=True)
-    except ValidationError as error:
-        faults.extend(_faults(name, text, data, error))
-        return ()
+        with_tuples = _with_tuples(data)
     except (ValueError, RecursionError) as error:
         faults.append(_not_toml(name, text, error))
         return ()
-    return cast(tuple[Definition, ...], cast(Any, card_file).card)
+    try:
+        # strictly: "300" and true are no numbers
+        card_file: Any = language.card_file.model_validate(with_tuples, strict=True)
+    except ValidationError as error:
+        faults.extend(_faults(name, text, data, error))
+        return ()
+    return cast(tuple[Definition, ...], card_file.card)
 
 
 def _with_tuples(value: Any) -> Any:
