@@ -46,8 +46,7 @@ def do_gain_levels(doing: Doing, action: m.GainLevels) -> bool:
 @rules.action("die")
 def do_die(doing: Doing, action: m.Die) -> bool:
     """Munchkins die, in a batch."""
-    for seat in reversed(doing.find(action.who)):
-        death.die(doing.run, seat, loot=action.loot, cause=doing.context.source)
+    death.die(doing.run, doing.find(action.who), loot=action.loot, cause=doing.context.source)
     return True
 
 

@@ -3,6 +3,8 @@
 from typing import cast
 
 from tts_bridge.games.core import effects
+from tts_bridge.games.core.effects import Doing
+from tts_bridge.games.core.language.actions import Cancel
 from tts_bridge.games.core.resolution import Resolution
 from tts_bridge.games.core.rulebook import Rulebook
 from tts_bridge.games.core.state import Frame, Plain
@@ -53,6 +55,18 @@ def traces(run: Resolution, victim: str) -> tuple[Plain, ...]:
     """What an affliction may have changed: one that left no trace has not acted (MF-TRP-07, MF-CRD-08)."""
     cards = tuple(len(run.zone(places.of(victim, zone))) for zone in places.SEAT_ZONES)
     return (*cards, places.level(run, victim), places.is_dead(run, victim), len(run.var("modifiers", ())))
+
+
+@rules.action("cancel")
+def do_cancel(doing: Doing, action: Cancel) -> bool:
+    """A Trap or Radiation that is cancelled goes to its discard at once, where a card may find it."""
+    effects.do_cancel(doing, action)
+    event = doing.event()
+    if event is not None and event.data["event"] == "afflicted":
+        card = cast(str, event.data["card"])
+        if card in doing.run.state.cards and doing.run.card(card).zone == "spotlight":
+            effects.discard_card(doing.run, card)
+    return True
 
 
 @rules.step("affliction", "settled")

@@ -1,5 +1,6 @@
 """Death, looting and revival."""
 
+from collections.abc import Iterable
 from typing import cast
 
 from tts_bridge.games.core.effects import discard_card, end_durations
@@ -13,6 +14,7 @@ from tts_bridge.games.munchkin.variant import kinds_of
 rules = Rulebook()
 
 rules.frame("death")
+rules.frame("dying")
 rules.switch(
     "munchkin.companion_dies", "munchkin.death_ends_afflictions", "munchkin.kept_on_death",
     "munchkin.looting", "munchkin.looting_order", "munchkin.revival",
@@ -20,19 +22,35 @@ rules.switch(
 rules.plain_event("died")
 
 
-def die(run: Resolution, seat: str, *, loot: bool = True, cause: str = "") -> None:
-    """A munchkin is about to die (MF-DTH-01); somebody may still save it."""
-    if not places.is_dead(run, seat):
-        run.announce("dies", subject=seat, actor=seat, loot=loot, cause=cause)
+def die(run: Resolution, seats: Iterable[str], *, loot: bool = True, cause: str = "") -> None:
+    """Munchkins are about to die (MF-DTH-01); somebody may still save them.
+
+    They die together: nobody loots before all of them are dead.
+    """
+    alive = tuple(seat for seat in seats if not places.is_dead(run, seat))
+    run.push("dying", "next", seats=alive, fallen=(), loot=loot, cause=cause)
+
+
+@rules.step("dying", "next")
+def dying(run: Resolution, frame: Frame) -> None:
+    """One after the other is threatened; then those who fell are looted."""
+    seats = cast(tuple[str, ...], frame.data["seats"])
+    if seats:
+        run.go(frame, "next", seats=seats[1:])
+        run.announce("dies", subject=seats[0], actor=seats[0], cause=frame.data["cause"])
+        return
+    run.pop(frame)
+    for seat in reversed(cast(tuple[str, ...], frame.data["fallen"])):
+        run.push("death", "clear", seat=seat, loot=frame.data["loot"])
 
 
 @rules.event("dies", "before")
 def dies(run: Resolution, frame: Frame) -> None:
     """It dies."""
-    seat = cast(str, frame.data["subject"])
+    seat, together = cast(str, frame.data["subject"]), cast(Frame, run.frame("dying"))
     run.tell("died", cast(str, frame.data["cause"]), seat=seat)
     run.mark(seat, "dead", True)
-    run.push("death", "clear", seat=seat, loot=frame.data["loot"])
+    run.keep(together, fallen=(*cast(tuple[str, ...], together.data["fallen"]), seat))
 
 
 @rules.step("death", "clear")

@@ -86,7 +86,7 @@ def kick(run: Resolution, frame: Frame) -> None:
 def opened(run: Resolution, frame: Frame) -> None:
     """The Door lies on the doorstep for all to see."""
     seat, card = cast(str, frame.data["seat"]), cast(str, frame.data["door"])
-    run.go(frame, "entered")
+    run.go(frame, "entered", stood=None)
     run.tell("turned_up", seat=seat, card=card)
     run.turn(card, flipped=False, sideways=False)
     run.move(card, "doorstep")
@@ -98,8 +98,14 @@ rules.plain_event("turned_up", "before")
 
 @rules.step("turn", "entered")
 def entered(run: Resolution, frame: Frame) -> None:
-    """A monster attacks, a Trap acts, anything else goes to the hand (MF-TRN-02)."""
+    """A monster attacks, a Trap acts, anything else goes to the hand (MF-TRN-02).
+
+    A Door that was cancelled is replaced by the next one.
+    """
     seat, card = cast(str, frame.data["seat"]), cast(str, frame.data["door"])
+    if not frame.data.get("stood", True):
+        run.go(frame, "kick")
+        return
     run.go(frame, "trouble_begins")
     if card not in run.state.cards or run.card(card).zone != "doorstep":
         return

@@ -138,14 +138,14 @@ def option_labels(look: Look, frame: Frame) -> Iterator[str]:
 
 
 def _option(look: Look, said: Said) -> int:
-    if said.number is not None and said.words == str(said.number):
-        return said.number
     frame = look.state.top
     labels = list(option_labels(look, frame)) if frame is not None and frame.kind == "prompt" else []
-    if said.words not in labels:
-        offered = ", ".join(f"'{label}'" for label in labels) or "nothing"
-        raise NotationError(f"'{said.words}' is not offered; offered are {offered}")
-    return labels.index(said.words)
+    if said.words in labels:
+        return labels.index(said.words)
+    if said.number is not None and said.words == str(said.number):
+        return said.number
+    offered = ", ".join(f"'{label}'" for label in labels) or "nothing"
+    raise NotationError(f"'{said.words}' is not offered; offered are {offered}")
 
 
 # ---------------------------------------------------------------- total lines
