@@ -2,7 +2,7 @@
 
 from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass
-from typing import Any, cast
+from typing import Any
 
 from tts_bridge.games.core import edits
 from tts_bridge.games.core.game import Game
@@ -155,7 +155,7 @@ class _Reader:
                 found[zone] = self._card_list(cards, key, name)
         return found
 
-    def _card_list(self, value: Any, *path: str) -> tuple[str, ...]:
+    def _card_list(self, value: Any, *path: int | str) -> tuple[str, ...]:
         if not isinstance(value, list) or not all(isinstance(item, str) for item in value):
             self._fault("write a list of cards", *path)
             return ()
@@ -234,7 +234,7 @@ class _Reader:
         for key, kind in (("sees", e.Sees), ("hidden", e.Hidden)):
             for seat, cards in getattr(step, key).items():
                 self._known(seat, ("", *self._seats), "seat", *path, key)
-                yield kind(seat, self._card_list(cards, *cast(tuple[str, ...], path), key))
+                yield kind(seat, self._card_list(cards, *path, key))
         for key, value in extra(step).items():
             yield from self._by_name(key, value, path)
 
@@ -313,7 +313,7 @@ class _Reader:
         if isinstance(value, int):
             yield e.Holds(zone, value)
         else:
-            yield e.Holds(zone, self._card_list(value, *cast(tuple[str, ...], path), zone.rpartition(".")[2]))
+            yield e.Holds(zone, self._card_list(value, *path, zone.rpartition(".")[2]))
 
     def _places(self, prefix: str, value: Mapping[str, Any], path: Path) -> Iterator[e.Expectation]:
         for name, place in value.items():

@@ -1,0 +1,60 @@
+"""`tts-bridge scenario`, as a person meets it."""
+
+from pathlib import Path
+
+import pytest
+
+from tts_bridge import cli
+
+GOOD = """game = "munchkin-fallout"
+
+[[scenario]]
+name = "Уровень 3"
+red.level = 3
+
+[[scenario.step]]
+red.level = 3
+"""
+
+
+def scenario(*paths: Path) -> int | str | None:
+    with pytest.raises(SystemExit) as end:
+        cli.main(["scenario", *map(str, paths)])
+    return end.value.code
+
+
+def write(path: Path, text: str) -> Path:
+    path.write_text(text, encoding="utf-8", newline="\n")
+    return path
+
+
+def test_all_as_expected(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    write(tmp_path / "one.toml", GOOD)
+    write(tmp_path / "two.toml", GOOD)
+    assert scenario(tmp_path) == 0
+    assert capsys.readouterr().out == "2 scenarios, 2 as expected\n"
+
+
+def test_what_differs(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = write(tmp_path / "one.toml", GOOD.replace("]\nred.level = 3", "]\nred.level = 4"))
+    assert scenario(path) == 1
+    where = f"{path.as_posix()}:7"
+    assert capsys.readouterr().out == (
+        f"{where}: Уровень 3: red.level: expected 4, it is 3\n1 scenarios, 0 as expected\n"
+    )
+
+
+def test_what_is_known_to_differ(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    text = GOOD.replace("]\nred.level = 3", "]\nred.level = 4").replace("red.level = 3", 'not_yet = "never"')
+    assert scenario(write(tmp_path / "one.toml", text)) == 0
+    assert capsys.readouterr().out == "1 scenarios, 0 as expected, 1 known to differ\n"
+
+
+def test_mistakes(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = write(tmp_path / "one.toml", GOOD.replace("red.level", "rde.level"))
+    assert scenario(path) == 2
+    said = capsys.readouterr().err
+    assert said.startswith(f"tts-bridge: {path.as_posix()}:5: the seat or zone 'rde.level'")
+    assert scenario(tmp_path / "none.toml") == 2
+    (tmp_path / "empty").mkdir()
+    assert scenario(tmp_path / "empty") == 2
