@@ -106,12 +106,17 @@ def concerns(look: Look, frame: Frame, whose: str, about: object, said: ActiveSe
 
 
 def _gather(run: Resolution, frame: Frame, moment: str) -> None:
-    run.go(frame, "triggers", queue=_triggers(run, frame, moment), moment=moment)
+    queue = tuple((said.card, said.index) for said in _triggered(run, frame, moment))
+    watching = _watching(run, frame) if moment == "before" else None
+    run.go(frame, "triggers", queue=queue, moment=moment, watching=watching)
     run.react(f"{moment} {frame.data['event']}", frame)
 
 
-def _triggers(run: Resolution, frame: Frame, moment: str) -> tuple[tuple[str, int], ...]:
-    return tuple((said.card, said.index) for said in _triggered(run, frame, moment))
+def _watching(look: Look, frame: Frame) -> tuple[str, ...]:
+    """The cards that have seen the event come: one that arrives during it does not react after it."""
+    after = f"after {frame.data['event']}"
+    found = (said.card for said in look.active(Trigger) if cast(Trigger, said.sentence).on == after)
+    return tuple(dict.fromkeys(found))
 
 
 def _triggered(run: Resolution, frame: Frame, moment: str) -> Iterator[ActiveSentence]:
@@ -120,9 +125,15 @@ def _triggered(run: Resolution, frame: Frame, moment: str) -> Iterator[ActiveSen
         sentence = cast(Trigger, said.sentence)
         if sentence.on != wanted or not concerns(run, frame, sentence.whose, sentence.about, said):
             continue
+        if moment == "after" and sentence.whose != "source" and said.card not in _witnesses(frame):
+            continue
         context = said.context.having(**event_context(frame, said))
         if run.holds(sentence.if_, context) and not spent(run, said, sentence.limit):
             yield said
+
+
+def _witnesses(frame: Frame) -> tuple[str, ...]:
+    return cast(tuple[str, ...], frame.data.get("watching") or ())
 
 
 def _pull(run: Resolution, frame: Frame, card: str, index: int) -> None:

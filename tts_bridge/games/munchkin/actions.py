@@ -8,7 +8,7 @@ from tts_bridge.games.core.changes import TABLE
 from tts_bridge.games.core.effects import Doing
 from tts_bridge.games.core.language import actions as a
 from tts_bridge.games.core.rulebook import Rulebook
-from tts_bridge.games.munchkin import afflictions, combat, death, places
+from tts_bridge.games.munchkin import afflictions, combat, death, places, running
 from tts_bridge.games.munchkin.discards import lose
 from tts_bridge.games.munchkin.items import is_item, put_into_pack, put_into_use
 from tts_bridge.games.munchkin.language import actions as m
@@ -156,12 +156,7 @@ def do_stay(doing: Doing, action: m.Stay) -> bool:
     seat = doing.seat(action.whose)
     card = doing.context.source
     if seat and card in doing.run.state.cards:
-        doing.run.tell("stays", card, seat=seat)
-        for below in reversed(doing.run.under(card)):
-            effects.discard_card(doing.run, below)
-        doing.run.attach(card, "")
-        doing.run.assign(card, seat)
-        doing.run.move(card, places.of(seat, "lasting"))
+        running.stay(doing.run, card, seat)
     return True
 
 

@@ -5,7 +5,7 @@ from typing import cast
 
 from tts_bridge.games.core.changes import TABLE
 from tts_bridge.games.core.effects import discard_card, end_durations
-from tts_bridge.games.core.look import Context, Look
+from tts_bridge.games.core.look import ActiveSentence, Context, Look
 from tts_bridge.games.core.moves import Move
 from tts_bridge.games.core.resolution import Resolution
 from tts_bridge.games.core.rulebook import Candidates, Rulebook
@@ -30,7 +30,6 @@ rules.plain_event("won")
 rules.plain_event("lost")
 rules.plain_event("combat_ended")
 rules.plain_event("met")
-rules.plain_event("defeated")
 
 
 def start(run: Resolution, main: str, monster: str) -> None:
@@ -164,9 +163,20 @@ def leave(run: Resolution, monster: str, how: str) -> None:
         }
         run.keep(frame, spoils=(*cast(tuple[Plain, ...], frame.data["spoils"]), spoil))
     run.tell("left", how, card=monster)
-    discard_card(run, monster)
+    for below in reversed(run.under(monster)):
+        discard_card(run, below)
     if how == "killed":
         run.announce("defeated", subject=monster, card=monster, actor=frame.data["main"])
+    else:
+        discard_card(run, monster)
+
+
+@rules.event("defeated")
+def defeated(run: Resolution, frame: Frame) -> None:
+    """A killed monster is discarded, unless its card goes elsewhere."""
+    monster = cast(str, frame.data["subject"])
+    if monster in places.monsters(run):
+        discard_card(run, monster)
 
 
 # ---------------------------------------------------------------- rewards
@@ -190,7 +200,7 @@ def treasures(run: Resolution, frame: Frame) -> None:
     What a card promised to the helper comes apart (MF-CRD-19).
     """
     main, helper = cast(str, frame.data["main"]), cast(str, frame.data["helper"])
-    run.go(frame, "share" if helper else "end")
+    run.go(frame, "sift", had=run.zone(places.of(main, "hand")), thrown=None)
     spoils = cast(tuple[dict[str, int], ...], frame.data["spoils"])
     if frame.data.get("no_rewards") or not run.rules("munchkin.treasures_for_win"):
         return
@@ -204,6 +214,24 @@ def treasures(run: Resolution, frame: Frame) -> None:
 def no_rewards(look: Look) -> bool:
     """Whether something takes all rewards away."""
     return next(look.standing("no_rewards"), None) is not None
+
+
+@rules.step("combat", "sift")
+def sift(run: Resolution, frame: Frame) -> None:
+    """Some monsters make the main player throw away some of the Treasures just won."""
+    main, helper = cast(str, frame.data["main"]), cast(str, frame.data["helper"])
+    had = cast(tuple[str, ...], frame.data["had"])
+    won = run.zone("treaty") or tuple(card for card in run.zone(places.of(main, "hand")) if card not in had)
+    n = min(len(won), run.number("treasures_thrown", main))
+    thrown = cast("tuple[str, ...] | None", frame.data.get("thrown"))
+    if n and thrown is None:
+        run.ask("thrown", main, "discard", won, least=n, most=n, cause="treasures", default=won[:n])
+        return
+    run.go(frame, "share" if helper else "end")
+    if thrown:
+        run.tell("discarded", "treasures", cards=thrown, seat=main)
+        for card in thrown:
+            discard_card(run, card)
 
 
 @rules.step("combat", "share")
@@ -341,19 +369,25 @@ def joining_moves(look: Look, seat: str) -> Iterator[Move]:
     if places.combat(look) is None or look.frame("flight") is not None:
         return
     for card in look.zone(places.of(seat, "hand")):
-        if "monster" in look.tags(card) and _invited(look, card):
+        if "monster" in look.tags(card) and _invited_by(look, seat, card) is not None:
             yield Move("join", seat, card)
 
 
-def _invited(look: Look, card: str) -> bool:
-    return any(
-        sentence.what is not None and look.matches(card, sentence.what, said.context)
-        for said, sentence in look.standing("joins")
-    )
+def _invited_by(look: Look, seat: str, card: str) -> ActiveSentence | None:
+    """The sentence that lets the seat add this monster; one with a limit lets each seat do it so often."""
+    used = cast(tuple[tuple[str, str], ...], cast(Frame, places.combat(look)).data.get("invited", ()))
+    for said, sentence in look.standing("joins"):
+        spent = sentence.limit is not None and (said.card, seat) in used
+        if not spent and sentence.what is not None and look.matches(card, sentence.what, said.context):
+            return said
+    return None
 
 
 @rules.move("join", "join", joining_moves)
 def join_by_itself(run: Resolution, move: Move) -> None:
     """A monster joins from the hand by its own text."""
     run.go(cast(Frame, run.state.top), "open")
+    frame = cast(Frame, places.combat(run))
+    host = cast(ActiveSentence, _invited_by(run, move.seat, move.card)).card
+    run.keep(frame, invited=(*cast(tuple[Plain, ...], frame.data.get("invited", ())), (host, move.seat)))
     join(run, move.card)

@@ -52,11 +52,32 @@ def next_runner(run: Resolution, frame: Frame) -> None:
         run.tell("running_over")
         end_durations(run, "run")
         run.pop(frame)
+        for monster, seat in cast(tuple[tuple[str, str], ...], frame.data.get("staying", ())):
+            if monster in places.monsters(run) and not places.is_dead(run, seat):
+                stay(run, monster, seat)
         return
     run.go(frame, "next", runners=runners[1:])
     if runners[0] in run.state.seats:
         run.push("escape", "which", seat=runners[0], left=places.monsters(run), which=None,
                  covered=runners[0] in cast(tuple[str, ...], frame.data.get("covered", ())))  # fmt: skip
+
+
+def stay(run: Resolution, card: str, seat: str) -> None:
+    """A card stays before its victim (MF-TRP-05, MF-RUN-05).
+
+    A monster does so when everybody has run from it; having caught both, it reminds the second.
+    """
+    flight = run.frame("flight")
+    if flight is not None and flight.data["runners"] and card in places.monsters(run):
+        staying = dict(cast(tuple[tuple[str, str], ...], flight.data.get("staying", ())))
+        run.keep(flight, staying=tuple((staying | {card: seat}).items()))
+        return
+    run.tell("stays", card, seat=seat)
+    for below in reversed(run.under(card)):
+        effects.discard_card(run, below)
+    run.attach(card, "")
+    run.assign(card, seat)
+    run.move(card, places.of(seat, "lasting"))
 
 
 @rules.step("escape", "which")

@@ -47,6 +47,7 @@ class Rule(Sentence):
     rule: str
     of: Selector | None = None
     what: Predicate | None = None
+    limit: str | None = None
 
 
 class Trigger(Sentence):

@@ -58,6 +58,7 @@ STATS = {
     "class_limit": "classes a seat may have",
     "loot": "cards a seat takes from a dead munchkin",
     "bonus_treasures": "Treasures a seat gets on top when it wins",
+    "treasures_thrown": "of the Treasures just won, so many the main player discards at once",
 }
 
 EVENTS = {
@@ -69,7 +70,7 @@ EVENTS = {
     "helped": "a helper joins (subject: the helper)",
     "won": "a combat is won (subject: the main player; before: it may still be answered)",
     "lost": "a combat is lost, before anybody runs (subject: each fighter in turn)",
-    "defeated": "a monster is killed (subject: the monster, actor: the main player)",
+    "defeated": "a monster is killed (subject: the monster, still there before; actor: the main player)",
     "combat_ended": "a combat is over, whatever its outcome (subject: each fighter in turn)",
     "runs": "a munchkin is about to roll for its escape from a monster (subject: the seat)",
     "escaped": "a munchkin got away from a monster (subject: the seat)",
@@ -102,7 +103,7 @@ RULES = {
     "never_pursues": "the monster does not pursue those the predicate says",
     "killed": "the monster counts as killed, whatever its strength",
     "loses": "the munchkin loses the combat, whatever the strength",
-    "joins": "these cards may join the combat from a hand without Wandering Monster",
+    "joins": "these cards may join the combat from a hand without Wandering Monster (limit: for each seat)",
     "no_rewards": "the combat gives neither levels nor Treasures",
     "only_deadly_bad_stuff": "Bad Stuff is done only if it kills",
     "kept_on_death": "survives its owner's death",

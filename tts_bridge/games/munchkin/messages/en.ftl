@@ -246,6 +246,7 @@ question-pick-give_away = Too many Big items: which one do you give away?
 question-pick-discard = Too many: which one do you discard?
 question-discard-charity = Too many cards in hand: discard { how-many }.
 question-take-treasures = Your share: take { how-many }.
+question-discard-treasures = From the Treasures just won, discard { how-many }.
 question-take-looting = Looting: take a card.
 question-order-running = { $seat }: in which order do you run? Choose the first.
 question-by_hand_done = { $cause }: do what the card says, then go on.
@@ -303,6 +304,7 @@ stat-class_limit = Classes
 stat-loot = Cards when looting
 stat-die = Added to every die
 stat-bonus_treasures = Treasures on top
+stat-treasures_thrown = Treasures thrown away again
 
 ### Moves: what a button says
 

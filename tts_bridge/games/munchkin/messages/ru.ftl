@@ -245,6 +245,7 @@ question-pick-give_away = Лишние Большие шмотки: какую �
 question-pick-discard = Лишнее: что сбросить?
 question-discard-charity = Излишки на «руке»: сбрось ({ how-many }).
 question-take-treasures = Твоя доля: возьми ({ how-many }).
+question-discard-treasures = Сбрось из только что полученных Сокровищ ({ how-many }).
 question-take-looting = Мародёрство: возьми карту.
 question-order-running = { $seat }: в каком порядке смываться? Выбери первое.
 question-by_hand_done = { $cause }: сделай, что сказано на карте, и продолжай.
@@ -303,6 +304,7 @@ stat-class_limit = Классов
 stat-loot = Карт при Мародёрстве
 stat-die = Прибавка к каждому броску
 stat-bonus_treasures = Сокровища сверх положенных
+stat-treasures_thrown = Сокровища, которые сразу сбрасываются
 
 ### Действия: что написано на кнопке
 
