@@ -103,7 +103,10 @@ class Gesturing:
         return self._actor.drag_top(pile, *spot) is not None
 
     def _type(self, piece: Piece | None, number: int) -> bool:
-        return piece is not None and self._actor.type_number(piece, number)
+        """Press a number key; whether TTS draws cards for it or a script takes it does not matter here."""
+        if piece is not None:
+            self._actor.type_number(piece, number)
+        return piece is not None
 
     def _click(self, piece: Piece | None) -> bool:
         """Try to lift a card: where it may be chosen, the table takes that as the choice."""

@@ -116,15 +116,27 @@ class Player:
             self._settle()
             if self._has_changed(before):
                 return True
-        self.take_back()
+        self._leave()
         return False
 
-    def take_back(self) -> None:
-        """Drop whatever the table asks about something begun, and put back what lies wrong."""
-        texts = [self._words.say("table-back"), self._words.say("table-put_back")]
-        button = find(self._screen.answers(), texts)
-        if button is not None and self._screen.press(button):
+    def _leave(self) -> None:
+        """Drop whatever the table asks about something begun; that answer may be on a later page."""
+        for _ in range(DEEPEST):
+            if self.take_back():
+                return
+            more = find(self._screen.answers(), [self._words.say("table-more")])
+            if more is None or not self._screen.press(more):
+                return
             self._settle()
+
+    def take_back(self) -> bool:
+        """Leave a choice that was begun, or have put back what lies wrong; False if neither is asked."""
+        texts = [self._words.say("table-put_back"), self._words.say("table-back")]
+        button = find(self._screen.answers(), texts)
+        if button is None or not self._screen.press(button):
+            return False
+        self._settle()
+        return True
 
     def _speech(self, seen: Seen) -> Speech:
         return Speech(self._words, self._game, cast(State, seen.view))

@@ -145,6 +145,8 @@ class Rehearsal:
         """Play to the end; raises Stuck."""
         idle = 0
         while True:
+            for player in self.players.values():
+                player.take_back()
             seen = self._first().look()
             assert seen.view is not None
             if is_over(seen.view):
