@@ -216,3 +216,40 @@ def test_wandering_monster_with_its_monster(begin: Begin) -> None:
     table.drop("white", guest, "lane.2")
     assert table.zone("lane.2") == [guest]
     assert boss in table.zone("lane.1")
+
+
+def test_a_monster_that_comes_before_its_wandering_monster_waits_for_it(begin: Begin) -> None:
+    table = begin(level="strict")
+    fight(table, "mirelurks")
+    wanderer, guest = table.give("white", "wandering_monster"), table.give("white", "radroach")
+    table.drop("white", guest, "lane.2")
+    assert table.place[guest] == "lane.2"
+    assert table.glowing[guest]
+    ((question, *options),) = table.asked("white")
+    assert "Radroach" in question
+    assert options[::2] == [f"play|{wanderer}||1", "back"]
+    table.drop("white", wanderer, "lane.2")
+    settle(table)
+    assert guest in table.zone("lane.2")
+    assert table.asked("white") == []
+
+
+def test_half_a_gesture_is_answered_by_its_button_too(begin: Begin) -> None:
+    table = begin()
+    fight(table, "mirelurks")
+    wanderer, guest = table.give("white", "wandering_monster"), table.give("white", "radroach")
+    table.drop("white", guest, "lane.3")
+    table.answer("white", f"play|{wanderer}||1")
+    settle(table)
+    assert guest in table.zone("lane.2")
+
+
+def test_half_a_gesture_goes_back_after_a_while(begin: Begin) -> None:
+    table = begin()
+    fight(table, "mirelurks")
+    table.give("white", "wandering_monster")
+    guest = table.give("white", "radroach")
+    table.drop("white", guest, "lane.2")
+    table.run_clock("ask.half")
+    assert table.place[guest] == "white.hand"
+    assert not table.glowing[guest]

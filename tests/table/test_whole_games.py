@@ -12,7 +12,7 @@ from tts_bridge.games.core.state import load_state
 from tts_bridge.table import directives as d
 from tts_bridge.table import reports as r
 
-STEPS = 150
+STEPS = 90
 
 
 def choices(table: Table) -> Iterator[r.Report]:
@@ -73,7 +73,7 @@ NAMES = re.compile("|".join(map(re.escape, sorted(names(set(DEFINITIONS)), key=l
 """The name of any card, the longest that fits."""
 
 
-@pytest.mark.parametrize("seed", range(4))
+@pytest.mark.parametrize("seed", range(2))
 @pytest.mark.parametrize("level", ["strict", "advise"])
 def test_cards_lie_where_the_state_has_them(begin: Begin, seed: int, level: str) -> None:
     source = random.Random(seed)

@@ -119,7 +119,7 @@ class Referee:
         refusals = self._play.check(move) if move is not None else ()
         if move is None or not refusals:
             return speech.say("table-no_meaning", {"card": card})
-        return objection(speech, move, refusals[0], {}).text
+        return objection(speech, move, refusals[0], self._play.ids).text
 
     def _say(self, seat: str, text: str) -> None:
         self._outbox.tell(Say(text, seat, WARNING))
@@ -142,14 +142,13 @@ class Referee:
     # ---------------------------------------------------------------- open questions
 
     def _ask(self, case: Case, seat: str) -> None:
-        card, words = case.seen.card, self._play.words
+        card, words, asked = case.seen.card, self._play.words, self._seats.voice(seat)
         self._open[card] = case
         options = ((BACK, words.say("table-put_back")), (SO, words.say("table-play_it_so")))
         self._questions.ask(
             Question(
-                OPEN + card, self._seats.voice(seat),
-                self.objection(self._seats.voice(seat), card, case.move),
-                (*self._alternatives(case, self._seats.voice(seat)), *options), lambda option: self._answer(card, option),
+                OPEN + card, asked, self.objection(asked, card, case.move),
+                (*self._alternatives(case, asked), *options), lambda option: self._answer(card, option),
                 PATIENCE, lambda: self._answer(card, SO),
             )
         )  # fmt: skip
@@ -222,7 +221,7 @@ class Referee:
             rules = tuple(refusal.rule for refusal in case.refusals)
             verdict = self._play.make(case.move, rules)
             if isinstance(verdict, Accepted):
-                self._say("", waived(self._play.speech(""), verdict.waived, {}))
+                self._say("", waived(self._play.speech(""), verdict.waived, self._play.ids))
                 self._outbox.tell(*self._placing.lay(self._play.look, (case.seen.card,)))
                 return
         self.edit(case.seen)

@@ -1,9 +1,12 @@
 """Cards that people moved: each observation becomes a move, a question, tidying or a case for the referee."""
 
+from collections.abc import Callable
+
 from tts_bridge.games.core.moves import Move
 from tts_bridge.table.chance import Chance
 from tts_bridge.table.enforcement import Referee
 from tts_bridge.table.gestures import Meaning, Sign, meaning
+from tts_bridge.table.halves import Halves
 from tts_bridge.table.menus import Menus
 from tts_bridge.table.outbox import Outbox
 from tts_bridge.table.placing import UNPLACED, Placing
@@ -19,14 +22,17 @@ class Observer:
     """Reads what people do with cards."""
 
     def __init__(
-        self, play: Play, placing: Placing, chance: Chance, menus: Menus, referee: Referee, outbox: Outbox
-    ) -> None:
+        self, play: Play, placing: Placing, chance: Chance, menus: Menus, referee: Referee, halves: Halves,
+        outbox: Outbox, make: Callable[[Move], None],
+    ) -> None:  # fmt: skip
         self._play = play
         self._placing = placing
         self._chance = chance
         self._menus = menus
         self._referee = referee
+        self._halves = halves
         self._outbox = outbox
+        self._do = make
         self._strays: set[str] = set()
 
     # ---------------------------------------------------------------- settled cards
@@ -36,6 +42,7 @@ class Observer:
         card = seen.card
         self._placing.saw(card, seen.to, seen.face)
         self._referee.forget(card)
+        self._halves.forget(card)
         self._strays.discard(card)
         if seen.to == UNPLACED:
             self._strays.add(card)
@@ -66,7 +73,7 @@ class Observer:
             self._ask_which(seen, found)
         elif home:
             self._send_home(seen.card)
-        else:
+        elif not self._halves.begin(seen):
             self._referee.judge(seen, found.refused)
 
     def _meaning(self, seen: Settled) -> Meaning:
@@ -92,8 +99,7 @@ class Observer:
 
     def _make(self, seen: Settled, move: Move) -> None:
         self._menus.close(move.seat)
-        self._referee.close(move.seat)
-        self._play.make(move)
+        self._do(move)
         self._finish(seen)
 
     def _finish(self, seen: Settled) -> None:
@@ -124,8 +130,7 @@ class Observer:
         found = self._typed_meaning(report)
         if found.move is not None:
             self._menus.close(report.by)
-            self._referee.close(report.by)
-            self._play.make(found.move)
+            self._do(found.move)
         elif found.legal:
             self._menus.open(report.by, NOTHING, lambda: found.legal)
         elif report.card in self._play.state.cards:

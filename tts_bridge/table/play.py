@@ -4,30 +4,26 @@ import logging
 from collections.abc import Callable
 
 from tts_bridge.games.core import engine
-from tts_bridge.games.core.game import Game
 from tts_bridge.games.core.look import Look
 from tts_bridge.games.core.moves import Accepted, Move, Refusal, Refused, Verdict
 from tts_bridge.games.core.speech import Speech
-from tts_bridge.games.core.staging import Staging
 from tts_bridge.games.core.state import Frame, State
-from tts_bridge.games.core.tabletop import Tabletop
 from tts_bridge.games.core.view import view
-from tts_bridge.games.core.words import Words
 from tts_bridge.table.record import Record
+from tts_bridge.table.rules import GameRules
 
 log = logging.getLogger(__name__)
 
 
 class Play:
-    """The one place where moves are made; `words` are in the language of the table."""
+    """The one place where moves are made."""
 
-    def __init__(
-        self, game: Game, staging: Staging, tabletop: Tabletop, words: Words, record: Record, state: State
-    ) -> None:
-        self.game = game
-        self.staging = staging
-        self.tabletop = tabletop
-        self.words = words
+    def __init__(self, rules: GameRules, record: Record, state: State) -> None:
+        self.game = rules.game
+        self.staging = rules.staging
+        self.tabletop = rules.tabletop
+        self.words = rules.words
+        self.ids = rules.ids
         self.record = record
         self.followed: Callable[[Accepted], None] = lambda verdict: None
         """Called after each move that was made."""

@@ -6,20 +6,26 @@ from functools import lru_cache
 from tts_bridge.games.core.game import Game
 from tts_bridge.games.core.staging import Staging
 from tts_bridge.games.core.tabletop import Tabletop
+from tts_bridge.games.core.telling import RuleIds
 from tts_bridge.games.core.words import LANGUAGES, Language, Words
 from tts_bridge.games.registry import game_entry
-from tts_bridge.table.assets import card_files, read_words
+from tts_bridge.table.assets import card_files, game_ledger, read_words
 from tts_bridge.table.record import digest
 
 
 @dataclass(frozen=True, slots=True)
 class GameRules:
-    """What all tables of a game share; `cards` and `slugs` are digests of its definitions and rules."""
+    """What all tables of a game share.
+
+    `ids` are the ids of rules in the ledger for each slug; `cards` and `slugs` are digests of the
+    game's definitions and rules.
+    """
 
     game: Game
     staging: Staging
     tabletop: Tabletop
     words: Words
+    ids: RuleIds
     cards: str
     slugs: str
 
@@ -27,7 +33,7 @@ class GameRules:
 def open_rules(game: str, language: str) -> GameRules:
     """The rules of a game by its id; English where the language is none of ours.
 
-    Raises UnknownGameError, MissingAssetError, CardFileError, MessageFileError.
+    Raises UnknownGameError, MissingAssetError, CardFileError, MessageFileError, LedgerError.
     """
     return _open(game, next((known for known in LANGUAGES if known == language), LANGUAGES[0]))
 
@@ -40,5 +46,6 @@ def _open(game_id: str, language: Language) -> GameRules:
     game = staging.make(files)
     slugs = sorted({*game.rules.switches, *game.rules.moves, *game.rules.events})
     return GameRules(
-        game, staging, entry.tabletop(), read_words(entry, language), digest(files.values()), digest(slugs)
-    )
+        game=game, staging=staging, tabletop=entry.tabletop(), words=read_words(entry, language),
+        ids=game_ledger(entry).by_slug, cards=digest(files.values()), slugs=digest(slugs),
+    )  # fmt: skip

@@ -16,13 +16,14 @@ from tts_bridge.journal import JournalError
 from tts_bridge.table import chat
 from tts_bridge.table import reports as r
 from tts_bridge.table.assets import MissingAssetError
-from tts_bridge.table.course import CHECK, FIX, LEVEL, UNDO, Course, Watch
+from tts_bridge.table.course import Course, Watch
 from tts_bridge.table.directives import DealIds, Directive, Say
 from tts_bridge.table.lobby import START, Lobby
 from tts_bridge.table.outbox import Outbox
 from tts_bridge.table.play import Play
 from tts_bridge.table.record import Record, next_record, records_of
 from tts_bridge.table.rules import GameRules, open_rules
+from tts_bridge.table.ruling import CHECK, FIX, LEVEL, UNDO
 from tts_bridge.table.seats import Seats
 
 ONLY_TABLE = frozenset({"drawn", "rolled", "time"})
@@ -148,7 +149,7 @@ class Session:
 
     def _course_of(self, rules: GameRules, record: Record, node: str) -> Course:
         state = record.state(node)
-        play = Play(rules.game, rules.staging, rules.tabletop, rules.words, record, state)
+        play = Play(rules, record, state)
         course = Course(play, self._seats, self._outbox, self._source, in_hand=self._in_hand)
         course.watch = self._watch
         return course
@@ -225,11 +226,11 @@ class Session:
                 nothing = course.play.words.say("table-no_why")
                 self._outbox.tell(Say(course.referee.last_words.get(by, nothing), by))
             case "level" if level:
-                course.set_level(level)
+                course.ruling.set_level(level)
             case "allow":
                 course.referee.allow()
             case "undo" | "level" | "fix" | "check":
-                course.rule({"undo": UNDO, "level": LEVEL, "fix": FIX, "check": CHECK}[command.name], by)
+                course.press({"undo": UNDO, "level": LEVEL, "fix": FIX, "check": CHECK}[command.name], by)
 
     # ---------------------------------------------------------------- seats
 
@@ -259,7 +260,7 @@ class Session:
         if isinstance(verdict, Refused):
             speech = course.play.speech(seat)
             told = [
-                {**dump_record(refusal), "text": objection(speech, made, refusal, {}).text}
+                {**dump_record(refusal), "text": objection(speech, made, refusal, course.play.ids).text}
                 for refusal in verdict.refusals
             ]
             return Reply(told, self._settled())

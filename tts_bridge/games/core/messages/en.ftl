@@ -193,6 +193,7 @@ table-which = { $card_is ->
    *[other] What is to be done with { $card }?
 }
 table-no_meaning = Nothing happens when this is put there: { $card }.
+table-half = This waits for the card that calls for it: { $card }. Which one?
 table-shuffled = The card may have been seen: the pile is shuffled.
 table-difference = { $card }: { $table_is ->
     [none] not on the table

@@ -188,6 +188,7 @@ table-which = { $card_is ->
    *[other] Что сделать с картой: { $card }?
 }
 table-no_meaning = От этого здесь ничего не происходит: { $card }.
+table-half = Эта карта ждёт ту, с которой её играют: { $card }. С какой?
 table-shuffled = Карту могли увидеть: колода перемешана.
 table-difference = { $card }: { $table_is ->
     [none] на столе её нет

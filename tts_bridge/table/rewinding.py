@@ -1,0 +1,48 @@
+"""Going back to earlier nodes: undo, and saves that are older than the journal."""
+
+from tts_bridge.games.core.moves import CHANCE, CLOCK
+from tts_bridge.games.core.state import State
+from tts_bridge.table.directives import Say
+from tts_bridge.table.outbox import Outbox
+from tts_bridge.table.placing import Placing
+from tts_bridge.table.play import Play
+
+
+class Rewinder:
+    """Takes moves back; piles to which cards return that somebody may have seen are shuffled."""
+
+    def __init__(self, play: Play, placing: Placing, outbox: Outbox) -> None:
+        self._play = play
+        self._placing = placing
+        self._outbox = outbox
+
+    def target(self) -> str:
+        """The node before the last move that a seat made, chance after it left out; "" if there is none."""
+        record = self._play.record
+        node = record.head
+        while record.move(node).get("seat") in (CHANCE, CLOCK):
+            node = record.parent(node)
+        return record.parent(node)
+
+    def undo(self, node: str) -> None:
+        """Go back to a node, and lay the cards as they lay there; raises JournalError."""
+        before = self._play.state
+        self._play.go_to(node)
+        self._outbox.tell(*self._placing.follow(self._play.look))
+        self._shuffle_returned(before)
+        self._outbox.tell(Say(self._play.words.say("table-undone")))
+
+    def rewind(self, node: str) -> None:
+        """The table itself has gone back to a node, or on to one; raises JournalError."""
+        before = self._play.state
+        self._play.go_to(node)
+        self._shuffle_returned(before)
+        self._outbox.tell(Say(self._play.words.say("table-rewound")))
+
+    def _shuffle_returned(self, before: State) -> None:
+        now = self._play.state
+        for pile in self._play.tabletop.piles:
+            returned = set(now.zones.get(pile.draw, ())) - set(before.zones.get(pile.draw, ()))
+            if returned and not now.tops.get(pile.draw, 0):
+                self._outbox.tell(self._placing.shuffle(pile.draw))
+                self._outbox.tell(Say(self._play.words.say("table-shuffled")))

@@ -1,0 +1,69 @@
+"""What only the host, or somebody promoted, may do with a game that goes on."""
+
+from collections.abc import Callable, Iterator
+
+from tts_bridge.games.core.moves import HOST, Move
+from tts_bridge.table.directives import Say, TakeStock
+from tts_bridge.table.enforcement import LEVEL_MESSAGES, LEVELS
+from tts_bridge.table.menus import Menus
+from tts_bridge.table.outbox import Outbox
+from tts_bridge.table.play import Play
+from tts_bridge.table.questions import Options
+from tts_bridge.table.seats import Seats
+from tts_bridge.table.tables import level_of
+from tts_bridge.table.wishes import NOTHING
+
+UNDO, LEVEL, FIX, CHECK, ANSWER = "undo", "level", "fix", "check", "answer:"
+"""Wishes that are no moves; the name of a seat follows the last."""
+
+
+class Ruling:
+    """The host's buttons; with `fixing` the table is being set right by hand and nothing is refused."""
+
+    def __init__(
+        self, play: Play, seats: Seats, menus: Menus, outbox: Outbox, undo: Callable[[], None]
+    ) -> None:
+        self._play = play
+        self._seats = seats
+        self._menus = menus
+        self._outbox = outbox
+        self._undo = undo
+        self.fixing = False
+
+    def wish(self, wish: str, by: str) -> None:
+        """Do what a seat wishes, if it may; anything else is nothing."""
+        if not self._seats.may_rule(by):
+            return
+        if wish == UNDO:
+            self._undo()
+        elif wish == LEVEL:
+            self.set_level(LEVELS[(LEVELS.index(level_of(self._play)) + 1) % len(LEVELS)])
+        elif wish == FIX:
+            self.fixing = not self.fixing
+        elif wish == CHECK:
+            self._outbox.tell(TakeStock())
+        elif wish.startswith(ANSWER):
+            self._answer_for(wish.removeprefix(ANSWER), by)
+
+    def set_level(self, level: str) -> None:
+        """Let the rules be enforced so from now on: `off`, `advise` or `strict`."""
+        self._play.make(Move("edit.option", HOST, f"level={level}"))
+        self._outbox.tell(Say(self._play.words.say(LEVEL_MESSAGES[level])))
+
+    def _answer_for(self, seat: str, by: str) -> None:
+        if seat in self._play.state.seats:
+            self._menus.open(seat, NOTHING, asked=by)
+
+    def buttons(self) -> Options:
+        """What the host is offered."""
+        return tuple(self._buttons())
+
+    def _buttons(self) -> Iterator[tuple[str, str]]:
+        words = self._play.words
+        yield UNDO, words.say("table-undo")
+        yield LEVEL, words.say(LEVEL_MESSAGES[level_of(self._play)])
+        yield FIX, words.say("table-fixing" if self.fixing else "table-fix")
+        yield CHECK, words.say("table-check")
+        for seat in self._play.state.seats:
+            if self._seats.person(seat) is None:
+                yield ANSWER + seat, words.say("table-answer", seat=words.seat(seat))
