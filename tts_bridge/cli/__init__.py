@@ -4,6 +4,7 @@ To add a command, write `tts_bridge/cli/<name>.py` with a function `<name>` (das
 parameters typed as typer reads them and its docstring for `--help`, and add a line to `COMMANDS`.
 """
 
+import os
 import sys
 from collections.abc import Callable, Sequence
 from importlib import import_module
@@ -11,6 +12,7 @@ from importlib import import_module
 import typer
 
 COMMANDS = {
+    "play": "Make the table, put its save where TTS finds it, and be its rules until Ctrl+C.",
     "rehearse": "Let bots play a game on a table without TTS, by gestures, and tell it turn by turn.",
     "build": "Make the save of a game: draw its cards, lay its table, put the scripts in.",
     "pictures": "Read from a save where TTS has uploaded the card pictures.",
@@ -32,15 +34,21 @@ def main(arguments: Sequence[str] | None = None) -> None:
     never_fail_to_print()
     given = list(sys.argv[1:] if arguments is None else arguments)
     try:
-        application(given)(given, prog_name="tts-bridge")
+        code = application(given)(given or ["--help"], prog_name="tts-bridge", standalone_mode=False)
+        if sys.stdout is not None:  # as under pythonw, or when it was closed
+            sys.stdout.flush()
     except KeyboardInterrupt:
         raise SystemExit(130) from None
+    except BrokenPipeError:
+        _let_go_of_the_pipe()
+        raise SystemExit(1) from None
     except Exception as error:
-        message = for_people(error)
+        message = for_people(error, given)
         if message is None:
             raise
         print(f"tts-bridge: {message}", file=sys.stderr)
         raise SystemExit(2) from None
+    raise SystemExit(code or 0)
 
 
 def application(given: Sequence[str]) -> typer.Typer:
@@ -48,7 +56,6 @@ def application(given: Sequence[str]) -> typer.Typer:
     app = typer.Typer(
         help="Sits beside Tabletop Simulator and knows the rules of the game on the table.",
         add_completion=False,
-        no_args_is_help=True,
         pretty_exceptions_enable=False,
         context_settings={"help_option_names": ["-h", "--help"]},
     )
@@ -66,16 +73,28 @@ def command(name: str) -> Callable[..., None]:
     return function
 
 
-def for_people(error: BaseException) -> str | None:
-    """What to tell a person about the error, or None if it is a fault of the program."""
+def for_people(error: BaseException, given: Sequence[str] = ()) -> str | None:
+    """What to tell a person about the error, or None if it is a fault of the program.
+
+    `given` is the command line, so that a mistake in it leads to the right help.
+    """
     while isinstance(error, BaseExceptionGroup):
         error = error.exceptions[0]
+    if isinstance(error, typer.TyperException):
+        asked = f"{given[0]} " if given and given[0] in COMMANDS else ""
+        what = error.format_message().replace("Value error, ", "").rstrip()
+        return f"{what}{'' if what[-1:] in '.?' else '.'} See: tts-bridge {asked}--help"
     ours = any(kind.__module__.partition(".")[0] == "tts_bridge" for kind in type(error).__mro__)
     if ours:
         return str(error)
     if isinstance(error, OSError) and error.strerror:
         return f"{error.strerror}: {error.filename}" if error.filename else error.strerror
     return None
+
+
+def _let_go_of_the_pipe() -> None:
+    """Whoever read what is printed has gone: the end of the program must not try to print the rest."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def never_fail_to_print() -> None:

@@ -8,7 +8,9 @@ import typer
 from tts_bridge.games.core.scenario.running import run
 from tts_bridge.table.scenarios import load_scenarios, scenario_files
 
-Paths = Annotated[list[Path], typer.Argument(help="Scenario files, or folders of them.", exists=True)]
+Paths = Annotated[
+    list[Path], typer.Argument(metavar="PATH...", help="Scenario files, or folders of them.", exists=True)
+]
 
 
 def scenario(paths: Paths) -> None:
