@@ -23,7 +23,7 @@ class Rule:
     """One rule.
 
     `slugs` are the switches under which it is registered, `skeleton` the functions that hold what has
-    no switch (`munchkin.turn.begin`, below the package of all games), `cards` definitions whose own
+    no switch (`game.module.function`, below the package of all games), `cards` definitions whose own
     effect it is; `lacks` says what is still missing.
     """
 
