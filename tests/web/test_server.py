@@ -16,7 +16,7 @@ async def test_the_first_free_port_is_taken(tables: EchoTables) -> None:
         taken = first.port
         async with Server(tables, ports=[taken, 0]) as second:
             assert second.port not in {0, taken}
-        with pytest.raises(PortsTaken, match=f"the ports {taken} to {taken} are taken"):
+        with pytest.raises(PortsTaken, match=f"the port {taken} is taken"):
             await Server(tables, ports=[taken]).start()
 
 

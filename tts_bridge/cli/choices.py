@@ -1,7 +1,7 @@
 """Arguments and options that several commands share."""
 
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Literal
 
 import typer
 
@@ -11,3 +11,7 @@ from tts_bridge.games.registry import GAMES
 GameName = Annotated[str, typer.Argument(metavar="GAME", help=f"Which game: {', '.join(GAMES)}.")]
 JournalPath = Annotated[Path, typer.Argument(metavar="JOURNAL", help="The file of a table's journal.")]
 LanguageOption = Annotated[Language, typer.Option("--language", "-l", help="Language of the table.")]
+GameOption = Annotated[str, typer.Option("--game", help=f"Which game: {', '.join(GAMES)}.")]
+LevelOption = Annotated[
+    Literal["off", "advise", "strict"], typer.Option("--level", help="How much is enforced.")
+]

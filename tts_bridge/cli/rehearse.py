@@ -7,7 +7,7 @@ from concurrent.futures import ProcessPoolExecutor
 from datetime import datetime
 from multiprocessing import get_context
 from os import getpid
-from typing import Annotated, Literal
+from typing import Annotated
 
 import typer
 from rich.console import Console
@@ -15,11 +15,10 @@ from rich.table import Table
 
 from tts_bridge.build.folders import user_data
 from tts_bridge.cli.build import build_save
-from tts_bridge.cli.choices import LanguageOption
+from tts_bridge.cli.choices import GameOption, LanguageOption, LevelOption
 from tts_bridge.cli.rehearsing import Outcome, Plan, rehearse_game
 from tts_bridge.games.registry import game_entry
 
-GameOption = Annotated[str, typer.Option("--game", help="Which game.")]
 Seats = Annotated[str, typer.Option("--seats", metavar="N|N-M", help="How many play; 2-6: by turns.")]
 Seed = Annotated[int, typer.Option("--seed", help="The same seed plays the same way.")]
 Games = Annotated[int, typer.Option("--games", min=1, help="How many games, each with the next seed.")]
@@ -28,9 +27,6 @@ Speed = Annotated[
 ]
 Clumsiness = Annotated[
     float, typer.Option("--clumsiness", min=0, max=1, help="How often players do things wrong at first.")
-]
-LevelOption = Annotated[
-    Literal["off", "advise", "strict"], typer.Option("--level", help="How much is enforced.")
 ]
 Jobs = Annotated[int, typer.Option("--jobs", min=1, help="How many games at a time, with --games.")]
 

@@ -1,6 +1,5 @@
 """One rehearsed game, from a built save to its outcome: server, journal and virtual table put together."""
 
-import json
 import random
 import time
 from collections import Counter
@@ -19,6 +18,7 @@ from tts_bridge.rehearsal.drift import drift, lost
 from tts_bridge.rehearsal.rehearsal import Rehearsal, Site
 from tts_bridge.table.history import steps
 from tts_bridge.table.rules import GameRules, open_rules
+from tts_bridge.tts import jsontext
 from tts_bridge.tts.save import SaveData
 from tts_bridge.virtual import StandsStill
 
@@ -107,7 +107,7 @@ def _source(plan: Plan) -> Callable[[str], random.Random]:
 
 
 def _rehearsal(plan: Plan, rules: GameRules, serving: ServerThread, line: Line) -> Rehearsal:
-    built: SaveData = json.loads(plan.save.read_text(encoding="utf-8"))
+    built: SaveData = jsontext.read(plan.save.read_bytes(), plan.save.name)
     server = serving.server
     site = Site(
         save=filled(built, server.token, server.port, {}), url=server.url, requests=line,

@@ -27,9 +27,11 @@ class PortsTaken(OSError):
     """Other programs own all ports of the server."""
 
     def __init__(self, ports: Sequence[int]) -> None:
+        several = len(ports) > 1
+        taken = f"the ports {ports[0]} to {ports[-1]} are" if several else f"the port {ports[0]} is"
         super().__init__(
-            f"the ports {ports[0]} to {ports[-1]} are taken: is tts-bridge running already? "
-            "Close what uses them and start again."
+            f"{taken} taken: is tts-bridge running already? Close what uses {'them' if several else 'it'} "
+            "and start again."
         )
 
 

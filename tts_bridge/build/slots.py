@@ -1,0 +1,60 @@
+"""Puts a save where TTS lists it: into a numbered slot of its Saves folder, never over another file."""
+
+import json
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from shutil import copyfile
+
+from tts_bridge.build.store import write_whole
+from tts_bridge.tts import jsontext
+from tts_bridge.tts.folders import save_file, slot_of
+from tts_bridge.tts.save import SaveData
+
+HEAD = 4096
+"""Characters at the beginning of a save among which its name stands."""
+
+
+def saves_folder(candidates: Iterable[Path]) -> Path | None:
+    """TTS's data folder: the first of these that has a `Saves` folder; None if TTS is not here."""
+    return next((folder for folder in candidates if (folder / "Saves").is_dir()), None)
+
+
+def put_into_slot(save: SaveData, thumbnail: Path, data: Path) -> Path:
+    """Write a save and its picture into a slot of TTS's data folder; returns the save's file.
+
+    The slot is the one that was used before, as long as nobody has saved a game of their own there, else
+    the one after the last.  Raises OSError.
+    """
+    slots = sorted(_slots(data))
+    mine = next((slot for slot in slots if _is_untouched(_file(data, slot), str(save["SaveName"]))), None)
+    path = _file(data, mine if mine is not None else max(slots, default=0) + 1)
+    write_whole(path, jsontext.write(save))
+    copyfile(thumbnail, path.with_suffix(".png"))
+    return path
+
+
+def _file(data: Path, slot: int) -> Path:
+    return Path(save_file(data, slot))
+
+
+def _slots(data: Path) -> Iterator[int]:
+    """The slots that are taken, those among them of which only the picture is left."""
+    for path in (data / "Saves").iterdir():
+        slot = slot_of(path.with_suffix(".json").name)
+        if slot is not None:
+            yield slot
+
+
+def _is_untouched(path: Path, name: str) -> bool:
+    """Whether a file is a save of this name at which nobody has played: its scripts remember nothing."""
+    try:
+        with path.open(encoding="utf-8-sig") as file:
+            head = file.read(HEAD)
+        if json.dumps(name, ensure_ascii=False) not in head and json.dumps(name) not in head:
+            return False
+        found = json.loads(path.read_text(encoding="utf-8-sig"))
+    except (OSError, ValueError):
+        return False
+    return (
+        isinstance(found, dict) and found.get("SaveName") == name and found.get("LuaScriptState", "") == ""
+    )

@@ -1,0 +1,128 @@
+"""`tts-bridge play`."""
+
+import os
+import secrets
+import sys
+import time
+from pathlib import Path
+from typing import Annotated
+
+import platformdirs
+import typer
+from rich.console import Console
+from rich.status import Status
+
+from tts_bridge.build.builder import Built
+from tts_bridge.build.folders import user_data
+from tts_bridge.build.save import filled
+from tts_bridge.build.slots import put_into_slot, saves_folder
+from tts_bridge.build.store import write_whole
+from tts_bridge.cli.build import build_save
+from tts_bridge.cli.choices import GameOption, LevelOption
+from tts_bridge.cli.rehearse import rehearse
+from tts_bridge.cli.sayings import own_language, say
+from tts_bridge.cli.serving import ServedTables, ServerThread
+from tts_bridge.games.core.moves import Accepted
+from tts_bridge.games.core.speech import Speech
+from tts_bridge.games.core.view import PUBLIC, view
+from tts_bridge.games.core.words import Language
+from tts_bridge.games.registry import GameEntry, game_entry
+from tts_bridge.table.rules import GameRules, open_rules
+from tts_bridge.tts import jsontext
+from tts_bridge.tts.folders import OVERRIDE, data_folders
+from tts_bridge.web.server import PORTS
+
+SpokenLanguage = Annotated[
+    Language | None,
+    typer.Option("--language", "-l", help="Language of the table; your system's, if not given."),
+]
+Port = Annotated[int, typer.Option("--port", min=0, max=65535, help="Another port for the server.")]
+
+NAP = 0.2
+"""Seconds between two looks at the keyboard: a longer sleep would hold Ctrl+C up on Windows."""
+
+
+def play(
+    game: GameOption = "munchkin-fallout",
+    language: SpokenLanguage = None,
+    level: LevelOption = "advise",
+    port: Port = 0,
+) -> None:
+    """Make the table, put its save where TTS finds it, and be its rules until Ctrl+C."""
+    spoken = language or own_language()
+    data = _tts_folder()
+    if data is None:
+        typer.echo(say(spoken, "no_tts"))
+        typer.echo(say(spoken, "override", variable=OVERRIDE) + "\n")
+        rehearse(game=game, language=spoken, level=level)
+        return
+    entry = game_entry(game)
+    built = build_save(entry, spoken)
+    journals, rules = user_data() / "journals", open_rules(game, spoken)
+    with Console(stderr=False).status(say(spoken, "waiting")) as status:
+        tables = ServedTables(journals, {"level": level}, watch=_LiveLine(rules, status).hear)
+        ports = (port,) if port else PORTS
+        with ServerThread(tables, ports, _token(), lambda code: _say_code(spoken, code)) as serving:
+            path = _install(built, data, serving)
+            _say_next(spoken, entry, built, path)
+            _until_interrupted()
+    typer.echo(say(spoken, "ended", folder=journals))
+
+
+def _tts_folder() -> Path | None:
+    documents = platformdirs.user_documents_dir() if sys.platform == "win32" else ""
+    return saves_folder(Path(folder) for folder in data_folders(os.environ, sys.platform, documents))
+
+
+def _token() -> str:
+    """The secret between this user's tables and the server: the same one every evening, so that a game that
+    was saved finds the server again."""
+    path = user_data() / "token"
+    if not path.is_file():
+        write_whole(path, secrets.token_urlsafe(24))
+    return path.read_text(encoding="utf-8").strip()
+
+
+def _install(built: Built, data: Path, serving: ServerThread) -> Path:
+    pictures = {file: (built.pictures / file).absolute().as_uri() for file in built.open_pictures}
+    plain = jsontext.read(built.save.read_bytes(), built.save.name)
+    save = filled(plain, serving.server.token, serving.server.port, pictures)
+    return put_into_slot(save, built.thumbnail, data)
+
+
+def _say_next(language: Language, entry: GameEntry, built: Built, path: Path) -> None:
+    typer.echo(say(language, "title", title=entry.title))
+    typer.echo(say(language, "where", path=path) + "\n")
+    typer.echo(say(language, "next"))
+    for number, name in enumerate(("load", "sit", "stay"), start=1):
+        typer.echo(f"  {number}. " + say(language, name, name=f"{entry.title} · tts-bridge"))
+    if built.open_pictures:
+        typer.echo("\n" + say(language, "pictures", count=len(built.open_pictures)))
+    typer.echo()
+
+
+def _say_code(language: Language, code: str) -> None:
+    typer.echo(say(language, "code", code=code))
+
+
+def _until_interrupted() -> None:
+    try:
+        while True:
+            time.sleep(NAP)
+    except KeyboardInterrupt:
+        return
+
+
+class _LiveLine:
+    """Shows on one line what is going on at the table, as everybody may know it."""
+
+    def __init__(self, rules: GameRules, status: Status) -> None:
+        self._rules = rules
+        self._status = status
+
+    def hear(self, verdict: Accepted) -> None:
+        """A move was made."""
+        seen = view(self._rules.game, verdict.after, PUBLIC)
+        screen = self._rules.staging.public(Speech(self._rules.words, self._rules.game, seen))
+        first = next((lines for lines in screen.panels.values() if lines), ())
+        self._status.update(" · ".join(line for line in first if line))
