@@ -14,6 +14,9 @@ from tts_bridge.games.core.resolution import LASTING, Resolution
 from tts_bridge.games.core.rulebook import Rulebook
 from tts_bridge.games.core.state import EVERYBODY, Frame, Plain
 
+OUT = "removed"
+"""The zone of cards that are out of the game, where a game has one."""
+
 rules = Rulebook()
 
 rules.frame("effect")
@@ -311,7 +314,10 @@ def do_reveal(doing: Doing, action: a.Reveal) -> bool:
 
 @rules.action("remove")
 def do_remove(doing: Doing, action: a.Remove) -> bool:
-    """Cards out of the game; what is attached to them is discarded."""
+    """Cards out of the game; what is attached to them is discarded.
+
+    They lie where the game keeps such cards (`OUT`); without such a place they cease to be.
+    """
     cards = doing.pick(action.what)
     if cards is None:
         return False
@@ -319,9 +325,19 @@ def do_remove(doing: Doing, action: a.Remove) -> bool:
     for card in cards:
         for below in reversed(doing.run.under(card)):
             discard_card(doing.run, below)
-        doing.run.reborn(card)
-        doing.run.emit(Removed(card))
+        _take_out(doing.run, card)
     return True
+
+
+def _take_out(run: Resolution, card: str) -> None:
+    if OUT not in run.state.zones:
+        run.reborn(card)
+        run.emit(Removed(card))
+        return
+    run.move(card, OUT)
+    run.turn(card, flipped=False, sideways=False)
+    run.assign(card, "")
+    run.reborn(card)
 
 
 @rules.action("count")

@@ -11,7 +11,7 @@ from tts_bridge.games.core.state import EVERYBODY, Card, Frame
 LANES = tuple(f"lane.{n}" for n in range(1, 9))
 """One monster each, with what lies on it."""
 
-COMMON = ("doorstep", "spotlight", "side.players", "trader", "treaty", "loot", *LANES)
+COMMON = ("doorstep", "spotlight", "side.players", "trader", "treaty", "loot", "removed", *LANES)
 """Places that belong to no seat; everything there is seen by all."""
 
 SEAT_ZONES = ("hand", "use", "pack", "lasting", "tray")

@@ -45,6 +45,7 @@ LABELS = {
     "treaty": {"en": "Promised", "ru": "Обещано"},
     "trader": {"en": "For sale", "ru": "На продажу"},
     "discard": {"en": "Discard", "ru": "Сброс"},
+    "removed": {"en": "Out of the game", "ru": "Вне игры"},
 }
 
 
@@ -160,6 +161,10 @@ COMMON_PLACES = (
     Place(
         "trader", "band", Rect(26.5, -9.5, 43.5, -0.5),
         shelves=_block(6, 2, (28.25, -2.8), (PITCH_X, -3.7), *ITEMS),
+    ),
+    Place(
+        "removed", "spot", Rect(-37.3, 5.6, -26.1, 9.5),
+        shelves=_block(4, 1, (-35.75, 7.55), (PITCH_X, 0.0)), lap=(0.4, 0.0),
     ),
     Place("loot", "spot", MIDDLE, shelves=_block(12, 2, (-21.9, 2.2), (4.0, -4.4)), over=True),
 )  # fmt: skip

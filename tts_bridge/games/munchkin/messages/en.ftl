@@ -397,6 +397,7 @@ zone-side-players = the munchkins' side
 zone-trader = for sale
 zone-treaty = promised
 zone-loot = what the dead leave
+zone-removed = out of the game
 zone-lane = lane { $n }
 zone-door-draw = Doors
 zone-door-discard = Door discard

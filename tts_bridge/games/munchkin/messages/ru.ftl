@@ -397,6 +397,7 @@ zone-side-players = сторона манчкинов
 zone-trader = на продажу
 zone-treaty = обещано
 zone-loot = имущество умершего
+zone-removed = вне игры
 zone-lane = монстр { $n }
 zone-door-draw = Двери
 zone-door-discard = сброс Дверей
