@@ -4,6 +4,8 @@ An action that needs an answer asks, returns False and is begun again when the a
 answers are kept in the frame under keys that begin with `?` until the action is done.
 """
 
+from collections.abc import Callable
+from functools import partial
 from typing import Any, cast
 
 from tts_bridge.games.core.changes import TABLE, Removed
@@ -59,9 +61,14 @@ class Doing:
         """What was answered to a question of this action, None as long as it was not asked."""
         return self.frame.data.get(f"?{key}")
 
-    def pick(self, selector: g.Selector, verb: str = "pick") -> tuple[str, ...] | None:
-        """What the selector picks; None while somebody must still choose (the action is begun again)."""
-        things = self.find(selector)
+    def pick(
+        self, selector: g.Selector, verb: str = "pick", able: Callable[[str], bool] | None = None
+    ) -> tuple[str, ...] | None:
+        """What the selector picks of what is `able`.
+
+        None while somebody must still choose (the action is begun again).
+        """
+        things = tuple(thing for thing in self.find(selector) if able is None or able(thing))
         if selector.pick in ("all", "top", "bottom") or not things:
             return things
         n = self.amount(selector.n)
@@ -285,10 +292,10 @@ def discard_card(run: Resolution, card: str) -> None:
 @rules.action("discard")
 def do_discard(doing: Doing, action: a.Discard) -> bool:
     """Cards lost: their owner chooses where there is a choice."""
-    cards = doing.pick(action.what, "discard")
+    cards = doing.pick(action.what, "discard", partial(may_lose, doing))
     if cards is None:
         return False
-    lost = [card for card in cards if card in doing.run.state.cards and may_lose(doing, card)]
+    lost = [card for card in cards if card in doing.run.state.cards]
     if lost:
         doing.run.tell("discarded", doing.context.source, cards=tuple(lost))
     for card in lost:
@@ -432,7 +439,9 @@ def do_set_roll(doing: Doing, action: a.SetRoll) -> bool:
     face = (doing.amount(action.to) if action.to is not None else now) + doing.amount(action.add)
     face = max(1, min(6, face))
     doing.run.tell("roll_set", doing.context.source, by=doing.context.holder, number=face)
-    doing.run.keep(event, number=face, unmodified=action.unmodified or None)
+    thrown = doing.run.state.frames[doing.run.state.frames.index(event) - 1]
+    doing.run.keep(thrown, bare=action.unmodified or None)
+    doing.run.keep(event, number=face)
     return True
 
 
@@ -440,7 +449,10 @@ def do_set_roll(doing: Doing, action: a.SetRoll) -> bool:
 
 
 def throw_die(run: Resolution, seat: str, into: str, cause: str) -> None:
-    """A seat throws a die; when all have answered its number, with what it adds to dice, goes `into`."""
+    """A seat throws a die; when all have answered its number, with what it adds to dice, goes `into`.
+
+    A card may have let nothing be added to it: then the frame below has `bare` set.
+    """
     run.push("throw", "throw", into=into, seat=seat, cause=cause)
 
 
@@ -463,6 +475,8 @@ def fallen(run: Resolution, frame: Frame) -> None:
 @rules.step("throw", "told")
 def told(run: Resolution, frame: Frame) -> None:
     """The number, with what the roller adds to every die (it may leave 1 to 6)."""
-    number = cast(int, frame.data["number"])
-    run.pop(frame, number + run.number("die", cast(str, frame.data["seat"])))
+    bare = frame.data.get("bare")
+    added = 0 if bare else run.number("die", cast(str, frame.data["seat"]))
+    run.pop(frame, cast(int, frame.data["number"]) + added)
+    run.keep(cast(Frame, run.state.top), bare=bare)
     end_durations(run, "roll")

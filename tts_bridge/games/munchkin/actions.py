@@ -1,5 +1,6 @@
 """How the actions of the effect language are carried out in the Munchkin family."""
 
+from functools import partial
 from typing import Any, cast
 
 from tts_bridge.games.core import effects
@@ -8,7 +9,7 @@ from tts_bridge.games.core.changes import TABLE
 from tts_bridge.games.core.effects import Doing
 from tts_bridge.games.core.language import actions as a
 from tts_bridge.games.core.rulebook import Rulebook
-from tts_bridge.games.munchkin import afflictions, combat, death, places, running
+from tts_bridge.games.munchkin import afflictions, combat, death, places, running, sources
 from tts_bridge.games.munchkin.discards import lose
 from tts_bridge.games.munchkin.items import is_item, put_into_pack, put_into_use
 from tts_bridge.games.munchkin.language import actions as m
@@ -163,10 +164,10 @@ def do_stay(doing: Doing, action: m.Stay) -> bool:
 @rules.action("move")
 def do_move(doing: Doing, action: a.MoveCards) -> bool:
     """Cards taken, given, stolen, fetched: to a zone of a seat."""
-    cards = doing.pick(action.what, "take")
+    seat = doing.seat(action.whose)
+    cards = doing.pick(action.what, "take", partial(_may_go_to, doing, seat))
     if cards is None:
         return False
-    seat = doing.seat(action.whose)
     if not seat or (places.is_dead(doing.run, seat) and doing.run.rules("munchkin.dead_get_nothing")):
         return True
     if cards:
@@ -176,6 +177,13 @@ def do_move(doing: Doing, action: a.MoveCards) -> bool:
     for card in cards:
         _bring(doing, card, seat, action.to)
     return True
+
+
+def _may_go_to(doing: Doing, seat: str, card: str) -> bool:
+    """Whether an effect may bring the card to the seat: not what cannot be stolen."""
+    run = doing.run
+    own = card == doing.context.source or run.card(card).controller in ("", seat)
+    return own or sources.can_be_taken(run, card)
 
 
 def _bring(doing: Doing, card: str, seat: str, to: str) -> None:
@@ -195,10 +203,10 @@ def _bring(doing: Doing, card: str, seat: str, to: str) -> None:
 @rules.action("discard")
 def do_discard(doing: Doing, action: a.Discard) -> bool:
     """Cards lost; each discard is announced, so that others may react."""
-    cards = doing.pick(action.what, "discard")
+    cards = doing.pick(action.what, "discard", partial(effects.may_lose, doing))
     if cards is None:
         return False
-    lost = [card for card in cards if card in doing.run.state.cards and effects.may_lose(doing, card)]
+    lost = [card for card in cards if card in doing.run.state.cards]
     if lost:
         doing.run.tell("discarded", doing.context.source, cards=tuple(lost))
     lose(doing.run, lost, doing.context.source)

@@ -10,6 +10,7 @@ from tts_bridge.games.core.rulebook import Rulebook
 from tts_bridge.games.core.state import Frame, Plain
 from tts_bridge.games.munchkin import places
 from tts_bridge.games.munchkin.by_hand import settle_by_hand
+from tts_bridge.games.munchkin.discards import lose
 
 rules = Rulebook()
 
@@ -65,7 +66,7 @@ def do_cancel(doing: Doing, action: Cancel) -> bool:
     if event is not None and event.data["event"] == "afflicted":
         card = cast(str, event.data["card"])
         if card in doing.run.state.cards and doing.run.card(card).zone == "spotlight":
-            effects.discard_card(doing.run, card)
+            lose(doing.run, (card,), "cancelled")
     return True
 
 
@@ -76,4 +77,4 @@ def settled(run: Resolution, frame: Frame) -> None:
     victim = cast(str, frame.data["victim"])
     run.pop(frame, bool(frame.data.get("acted")) and frame.data.get("before") != traces(run, victim))
     if card in run.state.cards and run.card(card).zone == "spotlight":
-        effects.discard_card(run, card)
+        lose(run, (card,), card)

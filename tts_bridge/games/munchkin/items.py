@@ -58,6 +58,12 @@ def may_wear(look: Look, seat: str, card: str) -> bool:
     return look.matches(seat, wearer, Context(card, seat))
 
 
+def has_what_it_needs(look: Look, seat: str, card: str) -> bool:
+    """Whether what the card asks for its place before the seat holds."""
+    needs = getattr(look.definition(card), "needs", None)
+    return needs is None or look.holds(needs, Context(card, seat, {"subject": seat}))
+
+
 def hands_used(look: Look, seat: str) -> int:
     """Hands that the items in use take."""
     return sum(look.number("hands_needed", card) for card in used(look, seat, "permanent"))
@@ -213,10 +219,7 @@ def fixed_under_swap(look: Look, move: Move) -> dict[str, Plain] | None:
 @rules.gate("munchkin.card_needs", "use")
 def card_needs(look: Look, move: Move) -> dict[str, Plain] | None:
     """What a card that stays before a munchkin asks for itself (MF-CLS-02)."""
-    needs = getattr(look.definition(move.card), "needs", None)
-    if needs is None or look.holds(needs, Context(move.card, move.seat, {"subject": move.seat})):
-        return None
-    return {"card": move.card}
+    return None if has_what_it_needs(look, move.seat, move.card) else {"card": move.card}
 
 
 @rules.gate("munchkin.modifier_fits", "attach")

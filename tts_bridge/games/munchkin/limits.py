@@ -16,6 +16,7 @@ from tts_bridge.games.munchkin.items import (
     WORN,
     big_items,
     hands_used,
+    has_what_it_needs,
     in_play,
     is_item,
     may_wear,
@@ -36,7 +37,8 @@ def unfit_items(run: Resolution) -> bool:
     """What its munchkin may no longer use goes to the backpack; a class card is discarded (MF-ITM-09)."""
     for seat in run.state.seats:
         for card in run.zone(places.of(seat, "use")):
-            if run.card(card).attached_to or may_wear(run, seat, card):
+            fits = may_wear(run, seat, card) and has_what_it_needs(run, seat, card)
+            if fits or run.card(card).attached_to:
                 continue
             run.tell("unfit", seat=seat, card=card)
             if is_item(run, card):

@@ -13,6 +13,7 @@ from tts_bridge.games.core.rulebook import Rulebook
 from tts_bridge.games.core.state import Frame, Plain
 from tts_bridge.games.munchkin import places
 from tts_bridge.games.munchkin.by_hand import settle_by_hand
+from tts_bridge.games.munchkin.discards import lose
 from tts_bridge.games.munchkin.timing import TIMELY, combat, run
 from tts_bridge.games.munchkin.variant import kinds_of
 
@@ -269,8 +270,7 @@ def _pay(run: Resolution, frame: Frame, then: str) -> None:
     else:
         run.go(frame, then)
         run.tell("paid", move.card, seat=move.seat, cards=paid)
-        for card in cast(tuple[str, ...], paid):
-            effects.discard_card(run, card)
+        lose(run, cast(tuple[str, ...], paid), move.card)
 
 
 def _ask_payment(run: Resolution, frame: Frame, move: Move, sentence: Effect) -> None:
@@ -342,7 +342,7 @@ def tidy(run: Resolution, frame: Frame) -> None:
     if frame.data.get("stood") and _stays_in_combat(run, card):
         run.move(card, "side.players")
     else:
-        effects.discard_card(run, card)
+        lose(run, (card,), "played")
 
 
 def _stays_in_combat(run: Resolution, card: str) -> bool:

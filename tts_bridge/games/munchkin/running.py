@@ -156,7 +156,7 @@ def judge(run: Resolution, frame: Frame) -> None:
     """5 or more escapes (MF-RUN-02)."""
     seat, monster = cast(str, frame.data["seat"]), cast(str, frame.data["monster"])
     roll = cast(int, frame.data["roll"])
-    bonus = escape_bonus(run, seat, monster)
+    bonus = 0 if frame.data.get("bare") else escape_bonus(run, seat, monster)
     run.tell("ran", monster, seat=seat, roll=roll, bonus=bonus)
     enough = roll + bonus >= ESCAPE_AT or not run.rules("munchkin.escape_on_five")
     run.go(frame, "got_away" if enough else "failed")

@@ -36,6 +36,12 @@ def _is_item(look: Look, card: str) -> bool:
     return "item_card" in look.tags(card) and not look.card(card).attached_to
 
 
+def can_be_taken(look: Look, card: str) -> bool:
+    """Whether nothing keeps a card before a munchkin from being stolen."""
+    return not look.ruled("not_losable", card) and not look.ruled("not_tradable", card)
+
+
+_zone_source("stealable", lambda look, card: _is_item(look, card) and can_be_taken(look, card), "use", "pack")
 _zone_source("hand", _any, "hand")
 _zone_source("use", _is_item, "use")
 _zone_source("pack", _is_item, "pack")
@@ -83,6 +89,13 @@ def attacks(look: Look, context: Context, of: tuple[str, ...]) -> tuple[str, ...
     worn = (card for seat in places.fighters(look) for card in look.zone(places.of(seat, "use")))
     items = tuple(card for card in worn if _is_item(look, card))
     return items + tuple(card for card in look.zone("side.players") if "one_shot" in look.tags(card))
+
+
+@rules.source("counterattacks")
+def counterattacks(look: Look, context: Context, of: tuple[str, ...]) -> tuple[str, ...]:
+    """What fights against the munchkins: one-shots on a monster's side."""
+    cards = (card for lane in places.LANES for card in look.zone(lane))
+    return tuple(card for card in cards if "one_shot" in look.tags(card))
 
 
 @rules.source("one_shots")

@@ -117,7 +117,6 @@ FALLOUT_WORDS = Vocabulary(
         "defending": "a munchkin is about to roll for its Radiation Defence (subject: the seat)",
         "perks_offered": "Perks are turned up for a choice (subject: the seat)",
     },
-    rules={"not_curable": "cannot be cured by cards that cure Radiation"},
 )
 
 LANGUAGE: Language = bind(

@@ -13,6 +13,7 @@ from tts_bridge.games.core.language.actions import Block, Text
 from tts_bridge.games.core.language.definition import Definition
 from tts_bridge.games.core.language.grammar import (
     AllHold,
+    AllOf,
     Amount,
     AnyOf,
     Condition,
@@ -29,6 +30,22 @@ SOURCE = Selector(from_="source")
 SELF = Selector(from_="self")
 Slot = Literal["headgear", "armor", "footgear", "hand", "knuckle"]
 Weapon = Literal["melee", "light", "heavy", "energy"]
+
+
+ADVANTAGES_ONLY = "advantages_only"
+"""The tag of a class that does its munchkin no harm (MF-CLS-05)."""
+
+
+def _unharmed_as(tag: str) -> str:
+    """The tag of a munchkin to whom being such does no harm."""
+    return f"{tag}_unharmed"
+
+
+def suffers(predicate: Predicate) -> Predicate:
+    """True of whom it harms to be what the predicate says."""
+    if not isinstance(predicate, str):
+        return predicate
+    return AllOf(all=(predicate, NotA(not_=_unharmed_as(predicate))))
 
 
 class VersusMunchkins(Grammar):
@@ -77,10 +94,11 @@ class Monster(Definition):
 
 
 def _versus(line: VersusMunchkins) -> StatLine:
+    such = suffers(line.is_) if line.strength > 0 else line.is_
     if line.each_in_game:
-        present = Count(count=Selector(from_="each_seat", where=line.is_), times=line.strength)
+        present = Count(count=Selector(from_="each_seat", where=such), times=line.strength)
         return StatLine(stat="strength", amount=present, of=SOURCE)
-    fighting = Is(who=Selector(from_="fighters"), is_=line.is_)
+    fighting = Is(who=Selector(from_="fighters"), is_=such)
     return StatLine(stat="strength", amount=line.strength, of=SOURCE, if_=fighting)
 
 
@@ -114,7 +132,8 @@ class Wearer(Definition):
         """Who may use it, as one predicate; None: everybody."""
         if self.only:
             return AnyOf(any=self.only)
-        return NotA(not_=AnyOf(any=self.not_for)) if self.not_for else None
+        barred = tuple(suffers(predicate) for predicate in self.not_for)
+        return NotA(not_=AnyOf(any=barred)) if barred else None
 
     def sentences(self) -> tuple[Sentence, ...]:
         """Its abilities, the short forms among them."""
@@ -238,9 +257,13 @@ class LevelCard(Definition):
 
 
 class Trick(Definition):
-    """Any other card that is played and says itself what it does."""
+    """Any other card that is played and says itself what it does.
+
+    One that stays before a munchkin is discarded as soon as what it `needs` holds no more.
+    """
 
     kind: Literal["trick"]
+    needs: Condition | None = None
     active = "fight"
 
 
@@ -260,7 +283,9 @@ class CharacterClass(PlayerCard):
 
     def sentences(self) -> tuple[Sentence, ...]:
         """Its abilities, the short forms among them."""
-        return (*super().sentences(), Grant(grant=self.id.partition(".")[2], of=SELF))
+        tag = self.id.partition(".")[2]
+        unharmed = Grant(grant=_unharmed_as(tag), of=SELF, if_=Is(who=SOURCE, is_=ADVANTAGES_ONLY))
+        return (*super().sentences(), Grant(grant=tag, of=SELF), unharmed)
 
 
 class Trap(Definition):

@@ -25,6 +25,7 @@ CARDS = {
     "use": "items in use",
     "pack": "items in the backpack",
     "carried": "items in use and in the backpack",
+    "stealable": "items in use and in the backpack that nothing keeps from being taken away",
     "in_play": "everything a seat has face up before it, but lasting Traps and Radiation",
     "classes": "class cards in play",
     "payable": "cards in hand and in play with which a cost may be paid (MF-ZON-08)",
@@ -35,6 +36,7 @@ CARDS = {
     "other_monsters": "the monsters of the combat but the source",
     "enhancers": "the enhancers of the combat",
     "attacks": "what fights for the munchkins: items in use and one-shots on their side",
+    "counterattacks": "the one-shots on the monsters' side",
     "one_shots": "the one-shots played in the combat, on either side",
 }
 
@@ -115,11 +117,9 @@ RULES = {
     "no_selling": "the seat cannot sell",
     "no_slot": "the seat cannot use items of the slot that the predicate says",
     "no_limits": "the item is used without regard to any limit",
-    "no_advantages_against": "the one-shots and items the predicate says do not affect the seat",
     "must_help": "the seat must help if the main player asks",
     "may_not_help": "the seat may neither help nor be helped by those the predicate says",
     "takes_instead": "a seat the predicate says takes the monster into the hand instead of fighting",
-    "no_drawbacks": "the class counts with its advantages only",
 }
 
 TIMINGS = {
