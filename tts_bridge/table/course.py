@@ -3,7 +3,8 @@
 import random
 from collections.abc import Callable, Iterator
 
-from tts_bridge.games.core.moves import Accepted, Move
+from tts_bridge.games.core.moves import Accepted, Move, Verdict
+from tts_bridge.games.core.play import is_over
 from tts_bridge.games.core.staging import Screen
 from tts_bridge.games.core.telling import log_line
 from tts_bridge.games.core.view import PUBLIC, redact
@@ -13,6 +14,7 @@ from tts_bridge.table.chance import Chance
 from tts_bridge.table.directives import Directive, GiveTurn, Glow, Remember, Say, TakeStock, Withdraw
 from tts_bridge.table.enforcement import Referee
 from tts_bridge.table.halves import Halves
+from tts_bridge.table.lobby import START
 from tts_bridge.table.menus import Menus
 from tts_bridge.table.observing import Observer
 from tts_bridge.table.outbox import Outbox
@@ -73,13 +75,20 @@ class Course:
 
     # ---------------------------------------------------------------- moves
 
-    def make(self, move: Move) -> None:
+    def make(self, move: Move) -> Verdict:
         """A seat makes a move: a choice that it was in the middle of is called off, and whatever questions
         about its cards are open are played so."""
         self.menus.close(move.seat)
         self.referee.close(move.seat)
-        if isinstance(self.play.make(move), Accepted):
+        verdict = self.play.make(move)
+        if isinstance(verdict, Accepted):
             self.halves.made(move)
+        return verdict
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the game has ended."""
+        return is_over(self.play.state)
 
     def _followed(self, verdict: Accepted) -> None:
         """A move was made: lay the cards, note what is told of it."""
@@ -144,8 +153,8 @@ class Course:
                 self.press(wish, by)
             case r.StockTaken():
                 self._stock(report)
-            case r.Undone(directive, about, _):
-                self._undone(directive, about)
+            case r.Undone(directive, about, why):
+                self._undone(directive, about, why)
             case r.ClockEnded(clock):
                 self._clock_ended(clock)
             case r.TurnEnded(by):
@@ -189,10 +198,12 @@ class Course:
             self.placing.saw(card, UNPLACED, "up")
             self.outbox.tell(*self.placing.lay(self.play.look, (card,)))
 
-    def _undone(self, directive: str, about: str) -> None:
+    def _undone(self, directive: str, about: str, why: str) -> None:
         if directive == "draw":
             self.chance.block()
             self.outbox.tell(TakeStock())
+        elif directive == "put_back" and why == "held":
+            self.retries.failed(self.referee.still_there(about))
         elif directive in ("lay", "stack") and about in self.play.state.cards:
             self.retries.failed(about)
 
@@ -280,4 +291,5 @@ class Course:
 
     def _extra_buttons(self) -> dict[str, Options]:
         wait = ((WAIT, self.play.words.say("table-wait")),) if self.asks.clock else ()
-        return {"strip": wait, "host": self.ruling.buttons()}
+        again = ((START, self.play.words.say("table-again")),) if self.is_over else ()
+        return {"strip": wait, "host": (*again, *self.ruling.buttons())}

@@ -63,6 +63,7 @@ class Referee:
         self._open: dict[str, Case] = {}
         self._put_back: set[str] = set()
         self._last: Case | None = None
+        self._returned: dict[str, Settled] = {}
         self.last_words: dict[str, str] = {}
         """The last objection to each seat."""
 
@@ -133,11 +134,20 @@ class Referee:
             self._outbox.tell(*self._placing.relay(look, card))
             return
         self._put_back.add(card)
+        self._returned[seen.id] = seen
         self._placing.saw(card, seen.origin, "down" if look.card(card).flipped else "up")
         self._outbox.tell(PutBack(card, seen.id))
         if seen.seen and any(pile.draw == seen.origin for pile in self._play.tabletop.piles):
             self._outbox.tell(self._placing.shuffle(seen.origin))
             self._say("", self._play.words.say("table-shuffled"))
+
+    def still_there(self, observation: str) -> str:
+        """A card could not be put back because somebody holds it: the card, "" if it is not known."""
+        seen = self._returned.pop(observation, None)
+        if seen is None:
+            return ""
+        self._placing.saw(seen.card, seen.to, seen.face)
+        return seen.card
 
     # ---------------------------------------------------------------- open questions
 

@@ -34,7 +34,7 @@ class Menu:
 class Menus:
     """The choices that seats are in the middle of, one for each seat at most."""
 
-    def __init__(self, play: Play, questions: Questions, make: Callable[[Move], None]) -> None:
+    def __init__(self, play: Play, questions: Questions, make: Callable[[Move], object]) -> None:
         self._play = play
         self._questions = questions
         self._make = make

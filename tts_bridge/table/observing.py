@@ -23,7 +23,7 @@ class Observer:
 
     def __init__(
         self, play: Play, placing: Placing, chance: Chance, menus: Menus, referee: Referee, halves: Halves,
-        outbox: Outbox, make: Callable[[Move], None],
+        outbox: Outbox, make: Callable[[Move], object],
     ) -> None:  # fmt: skip
         self._play = play
         self._placing = placing

@@ -27,7 +27,9 @@ class Retries:
         self._waiting: set[str] = set()
 
     def failed(self, card: str) -> None:
-        """A card could not be laid."""
+        """A card could not be laid ("" is none)."""
+        if not card:
+            return
         self._tries[card] = self._tries.get(card, 0) + 1
         if self._tries[card] <= MOST:
             self._waiting.add(card)

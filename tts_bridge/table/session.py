@@ -95,12 +95,12 @@ class Session:
                 log.warning("table %s: its scripts failed in %s: %s", self.table, where, text)
             case r.StockTaken() if self._players:
                 self._begin(report)
+            case r.Pressed(_, wish, by) if wish == START:
+                self._start(by)
             case _ if self._course is not None:
                 self._course.receive(report)
             case r.Answered(prompt, option, by) if self._lobby is not None:
                 self._lobby.questions.answered(prompt, option, by)
-            case r.Pressed(_, wish, by) if wish == START:
-                self._start(by)
 
     # ---------------------------------------------------------------- loads
 
@@ -166,9 +166,11 @@ class Session:
     # ---------------------------------------------------------------- the start
 
     def _start(self, by: str) -> None:
-        """Deal fresh ids; when the cards are told anew the game begins."""
-        if self._lobby is None or self._course is not None or not self._seats.may_rule(by):
+        """Deal fresh ids; when the cards are told anew the game begins, after one that is over the next."""
+        goes_on = self._course is not None and not self._course.is_over
+        if self._lobby is None or goes_on or not self._seats.may_rule(by):
             return
+        self._leave()
         self._players = self._lobby.players()
         self._outbox.tell(DealIds(f"{self._source.getrandbits(64):016x}"))
 
@@ -256,7 +258,7 @@ class Session:
         made = _read_move(seat, move)
         if made.kind.startswith("edit.") and not self._seats.may_rule(seat):
             raise ValueError("Only the host, or somebody promoted, may edit the table.")
-        verdict = course.play.make(made)
+        verdict = course.make(made)
         if isinstance(verdict, Refused):
             speech = course.play.speech(seat)
             told = [

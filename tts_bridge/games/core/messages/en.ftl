@@ -209,6 +209,7 @@ table-seated = { $seats_n ->
 }
 table-choose = Who do you want to be?
 table-start = Begin the game
+table-again = Another game
 table-host_only = Only the host, or somebody promoted, may do that.
 table-help = !why: why something was not allowed. !undo: take back the last move. !allow: we play it so. !level off, advise or strict: how much the rules insist. !fix: set the table right by hand. !check: compare table and game. !start: begin.
 table-level-off = Rules: they count, and forbid nothing
