@@ -86,12 +86,55 @@ def test_a_file_that_is_cut_short(path: Path, journal: Journal, left: int) -> No
     assert len(whole) > 20_000
     path.write_bytes(whole[:left])
     error = refused(path)
-    if left >= 50:
-        assert error.kind == "damaged"
-        assert error.what.startswith("the file is cut short: ")
-        assert "salvage" in error.advice
-    else:
-        assert error.kind == "foreign"
+    assert error.kind == "damaged"
+    assert error.what.startswith("the file is cut short: ")
+    assert "salvage" in error.advice
+
+
+def test_a_short_file_of_another_kind(path: Path) -> None:
+    path.write_text("привет", encoding="utf-8")
+    assert refused(path).kind == "foreign"
+
+
+def test_a_node_that_was_altered_is_never_read_as_if_it_were_whole(path: Path, journal: Journal) -> None:
+    grow(journal, 5)
+    journal.close()
+    alter(path, "UPDATE nodes SET changes = '[]' WHERE depth = 3")
+    with Journal.open(path) as again, pytest.raises(JournalError, match="move 3: what it holds is damaged"):
+        again.line(again.head)
+
+
+@pytest.mark.parametrize("value", ["'x'", "x'00ff'", "5", "'\"0123456789abcdef\"'"])
+def test_a_head_that_leads_nowhere(path: Path, journal: Journal, value: str) -> None:
+    grow(journal, 5)
+    journal.close()
+    alter(path, f"UPDATE meta SET value = {value} WHERE key = 'head'")
+    with (
+        pytest.raises(JournalError, match=r"at which .*the table stands") as caught,
+        Journal.open(path) as again,
+    ):
+        again.line(again.head)
+    assert caught.value.kind == "damaged"
+
+
+def test_an_altered_state_is_passed_over_for_an_earlier_one(path: Path, journal: Journal) -> None:
+    nodes = grow(journal, 5)
+    journal.snapshot(nodes[0], '{"turn": 0}')
+    journal.snapshot(nodes[3], '{"turn": 3}')
+    journal.close()
+    alter(path, "UPDATE snapshots SET state = '{}' WHERE node = (SELECT id FROM nodes WHERE depth = 4)")
+    with Journal.open(path) as again:
+        nearest = again.nearest_snapshot(nodes[4])
+        assert nearest is not None
+        assert (nearest.node, nearest.state) == (nodes[0], '{"turn": 0}')
+        assert len(again.path_to(nodes[4])) == 4
+
+
+def alter(path: Path, statement: str) -> None:
+    raw = sqlite3.connect(path)
+    with raw:
+        assert raw.execute(statement).rowcount == 1
+    raw.close()
 
 
 def test_a_damaged_page_is_told_with_its_place(path: Path, journal: Journal) -> None:

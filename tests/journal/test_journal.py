@@ -227,7 +227,7 @@ def test_verify_tells_what_was_tampered_with(path: Path, journal: Journal) -> No
         assert f"the node before it, {added[0]}, is lost" in told
         assert f"snapshot {added[3]}: it cannot be read" in told
         assert "the node at which the table stands is lost" in told
-        with pytest.raises(JournalError, match=r"move 4: what it holds cannot be read\. Keep the file"):
+        with pytest.raises(JournalError, match=r"move 4: what it holds is damaged\. Keep the file"):
             tampered.node(added[3])
         with pytest.raises(JournalError, match="the moves before it are lost"):
             tampered.line(added[2])

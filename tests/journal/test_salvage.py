@@ -50,6 +50,10 @@ def test_a_whole_file_comes_over_whole(tmp_path: Path, whole: Whole) -> None:
     with Journal.open(tmp_path / "new") as journal:
         assert journal.meta() == {"options": {"язык": "ru"}}
         assert journal.head == report.head == list(nodes)[-1]
+        snapshot = journal.nearest_snapshot(journal.head)
+        assert snapshot is not None
+        assert snapshot.state == '{"state": "' + "x" * 10_000 + '"}'
+    assert report.beginning_lost
 
 
 def test_what_stands_only_in_the_log_beside_the_file_comes_over_too(

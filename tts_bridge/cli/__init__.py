@@ -20,6 +20,7 @@ COMMANDS = {
     "scenario": "Play scenarios (rule tests as data) and say what differs from what they expect.",
     "log": "Tell a game in readable words, turn by turn, from its journal.",
     "replay": "Rebuild the end of a game from its journal and print its digest.",
+    "salvage": "Copy what is intact of a damaged journal into a new one.",
     "version": "Say which version of tts-bridge this is, and what it runs on.",
 }
 """Name of each command, and the line that `tts-bridge --help` has for it. The order is the help's."""

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
 
-from tts_bridge.journal.errors import JournalError, damaged, explained
+from tts_bridge.journal.errors import JournalError, damaged, explained, refuse_stub
 
 VERSION = 1
 """The version of the file format; a file of a newer one is refused."""
@@ -28,7 +28,9 @@ CREATE TABLE nodes (
     changes TEXT NOT NULL
 );
 CREATE INDEX children ON nodes (parent, number);
-CREATE TABLE snapshots (node TEXT PRIMARY KEY REFERENCES nodes (id), state TEXT NOT NULL);
+CREATE TABLE snapshots (
+    node TEXT PRIMARY KEY REFERENCES nodes (id), state TEXT NOT NULL, digest TEXT NOT NULL
+);
 CREATE TABLE meta (key TEXT PRIMARY KEY, value TEXT NOT NULL);
 COMMIT;
 """
@@ -91,6 +93,7 @@ def _refuse_nothing(path: Path) -> None:
         )
     if path.stat().st_size == 0:
         raise JournalError("empty", path, "the file is empty", "Take a copy of it, or begin a new table")
+    refuse_stub(path)
 
 
 def _refuse_strangers(path: Path, connection: sqlite3.Connection) -> None:
@@ -108,5 +111,6 @@ def _refuse_strangers(path: Path, connection: sqlite3.Connection) -> None:
 def _refuse_damage(path: Path, connection: sqlite3.Connection) -> None:
     (first,) = connection.execute("PRAGMA quick_check(1)").fetchone()
     if first != "ok":
-        place, _, what = first.replace("*** in database main ***\n", "").partition(": ")
-        raise damaged(path, place, what or "the file is damaged")
+        # where it is SQLite says to people, what it is only to its makers
+        place, _, _ = first.replace("*** in database main ***\n", "").partition(": ")
+        raise damaged(path, place, "the file is damaged there")

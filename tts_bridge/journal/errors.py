@@ -21,7 +21,8 @@ Kind: TypeAlias = Literal[
 ]
 """What a :class:`JournalError` is about; ``unknown`` is a node that the journal does not have."""
 
-_SALVAGE = "Keep the file as it is, and salvage what is intact into a new one"
+_SALVAGE = "Keep the file as it is; `tts-bridge salvage FILE NEW` copies what is intact into a new one"
+_HEADER_SIZE = 100
 _SQLITE_MAGIC = b"SQLite format 3\0"
 
 _MEANINGS: dict[str, tuple[Kind, str, str]] = {
@@ -63,7 +64,7 @@ _MEANINGS: dict[str, tuple[Kind, str, str]] = {
     "SQLITE_NOTADB": (
         "foreign",
         "this is no journal",
-        "Take the journal of the table",
+        "Take the journal of the table; if it was one, `tts-bridge salvage FILE NEW` copies what is intact",
     ),
 }
 
@@ -112,11 +113,22 @@ def _explain(path: Path, error: sqlite3.Error) -> JournalError:
     return damaged(path, "", _cut_short(path) or f"the file is damaged ({name or type(error).__name__})")
 
 
+def refuse_stub(path: Path) -> None:
+    """Raise :class:`JournalError` for a file so short that SQLite would take it for a new one."""
+    try:
+        with path.open("rb") as file:
+            header = file.read(_HEADER_SIZE)
+    except OSError as error:
+        raise unusable(path, error) from error
+    if len(header) < _HEADER_SIZE and _SQLITE_MAGIC.startswith(header[: len(_SQLITE_MAGIC)]):
+        raise damaged(path, "", _cut_short(path) or f"the file is cut short: {len(header)} bytes are left")
+
+
 def _cut_short(path: Path) -> str:
     """Say how much is missing if the file is shorter than its own header tells, else nothing."""
     try:
         with path.open("rb") as file:
-            header = file.read(100)
+            header = file.read(_HEADER_SIZE)
         size = path.stat().st_size
     except OSError:
         return ""

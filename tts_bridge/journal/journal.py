@@ -9,7 +9,18 @@ from typing import Any, Self
 
 from tts_bridge.journal import database
 from tts_bridge.journal.errors import JournalError, damaged, explained, unusable
-from tts_bridge.journal.node import HEAD, Content, Entry, Node, Snapshot, entry, is_id, storable, to_text
+from tts_bridge.journal.node import (
+    HEAD,
+    Content,
+    Entry,
+    Node,
+    Snapshot,
+    entry,
+    is_id,
+    snapshot_digest,
+    storable,
+    to_text,
+)
 from tts_bridge.journal.verify import Problem, problems
 
 SNAPSHOT_EVERY = 200
@@ -34,7 +45,7 @@ WITH RECURSIVE up (id, parent, depth) AS (
     SELECT nodes.id, nodes.parent, nodes.depth
     FROM up JOIN nodes ON nodes.id = up.parent AND nodes.depth = up.depth - 1
 )
-SELECT up.id, up.depth, snapshots.state FROM up JOIN snapshots ON snapshots.node = up.id LIMIT 1
+SELECT up.id, up.depth, snapshots.state, snapshots.digest FROM up JOIN snapshots ON snapshots.node = up.id
 """
 
 
@@ -125,7 +136,7 @@ class Journal:
     def head(self) -> str:
         """The id of the node at which the table stands."""
         rows = self._rows("SELECT value FROM meta WHERE key = ?", (HEAD,))
-        head = rows[0][0].strip('"') if rows else ""
+        head = str(rows[0][0]).strip('"') if rows else ""
         if not is_id(head):
             raise damaged(self.path, "", "it does not say at which move the table stands")
         return head
@@ -201,16 +212,20 @@ class Journal:
 
     def snapshot(self, node: str, state_json: str) -> None:
         """Store the state at ``node``, so that a later opening need not begin at the first node."""
-        row = (node, storable(state_json))
+        state = storable(state_json)
+        row = (node, state, snapshot_digest(node, state))
         with self.transaction():
             self._depth(node)
-            self._connection.execute("INSERT OR REPLACE INTO snapshots VALUES (?, ?)", row)
+            self._connection.execute("INSERT OR REPLACE INTO snapshots VALUES (?, ?, ?)", row)
 
     def nearest_snapshot(self, node: str) -> Snapshot | None:
-        """Return the last snapshot on the line to ``node``, or None."""
+        """Return the last intact snapshot on the line to ``node``, or None."""
         self._depth(node)
-        rows = self._rows(_NEAREST_SNAPSHOT, (node,))
-        return Snapshot(*rows[0]) if rows else None
+        with explained(self.path):
+            for found, depth, state, digest in self._connection.execute(_NEAREST_SNAPSHOT, (node,)):
+                if isinstance(state, str) and snapshot_digest(found, state) == digest:
+                    return Snapshot(found, depth, state)
+        return None
 
     def verify(self) -> list[Problem]:
         """Return all that is wrong with the file: damaged pages, nodes that are not what their ids say…"""
@@ -235,16 +250,18 @@ class Journal:
 
     def _node(self, row: tuple[Any, ...]) -> Node:
         node, parent, depth, *texts = row
-        try:
-            return Node(node, parent, depth, Entry(node, parent, *texts).content())
-        except ValueError:
-            raise damaged(self.path, f"node {node}, move {depth}", "what it holds cannot be read") from None
+        found = Entry(node, parent, *texts)
+        if not found.intact:
+            raise damaged(self.path, f"node {node}, move {depth}", "what it holds is damaged")
+        return Node(node, parent, depth, found.content())
 
     def _rows(self, query: str, values: Sequence[Any] | Mapping[str, Any] = ()) -> list[tuple[Any, ...]]:
         with explained(self.path):
             return self._connection.execute(query, values).fetchall()
 
     def _unknown(self, node: str) -> JournalError:
+        if node == self._known_head:
+            return damaged(self.path, f"node {node}", "the move at which the table stands is lost")
         advice = "The save may belong to another table; open that table's journal"
         shown = node if is_id(node) else repr(node)
         return JournalError("unknown", self.path, f"it has no node {shown}", advice)

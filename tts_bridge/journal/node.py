@@ -44,6 +44,11 @@ class Snapshot:
     state: str
 
 
+def snapshot_digest(node: str, state: str) -> str:
+    """Return what tells whether the text of a snapshot is still the one that was stored at ``node``."""
+    return hashlib.sha256(f"{node}\n{state}".encode("utf-8", "backslashreplace")).hexdigest()[:ID_LENGTH]
+
+
 @dataclass(frozen=True, slots=True)
 class Entry:
     """A node ready to be stored: its name, its parent and the texts of its content."""

@@ -11,9 +11,9 @@ from tts_bridge.journal import pages
 from tts_bridge.journal.database import PAGE_SIZE
 from tts_bridge.journal.errors import JournalError, unusable
 from tts_bridge.journal.journal import Journal
-from tts_bridge.journal.node import HEAD, Entry, is_id
+from tts_bridge.journal.node import HEAD, Entry, is_id, snapshot_digest
 
-_NODE_COLUMNS, _META_COLUMNS = 7, 2
+_NODE_COLUMNS, _SNAPSHOT_COLUMNS, _META_COLUMNS = 7, 3, 2
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,7 +23,8 @@ class SalvageReport:
     ``kept`` counts the nodes of the new journal.  ``lost`` are ids that are known but whose nodes are not
     there; ``cut_off`` are intact nodes to which no intact line leads from the first one.  Nodes of which
     nothing is left, not even a mention, cannot be counted.  ``head`` is where the new journal stands;
-    ``head_lost`` says that it is only the last node kept, since the old head is lost.
+    ``head_lost`` says that it is only the last node kept, since the old head is lost; ``beginning_lost`` that
+    the state at the first node is lost, without which no move can be carried out again.
     """
 
     kept: int
@@ -31,6 +32,7 @@ class SalvageReport:
     cut_off: tuple[str, ...]
     head: str
     head_lost: bool
+    beginning_lost: bool
 
     def __str__(self) -> str:
         lines = [f"{self.kept} moves are kept."]
@@ -40,22 +42,27 @@ class SalvageReport:
             lines.append(f"{len(self.cut_off)} more are intact, but what led to them is lost.")
         if self.head_lost:
             lines.append(f"Where the table stood is lost; it now stands at the last move kept, {self.head}.")
+        if self.beginning_lost:
+            lines.append(
+                "How the table stood at the beginning is lost: the moves cannot be carried out again."
+            )
         return "\n".join(lines)
 
 
 @dataclass(slots=True)
 class _Finds:
-    """The intact nodes by id, in the order in which they were added, and the values about the table."""
+    """The intact nodes by id, in the order in which they were added, the states and the values."""
 
     nodes: dict[str, Entry] = field(default_factory=dict)
+    states: dict[str, str] = field(default_factory=dict)
     meta: dict[str, Any] = field(default_factory=dict)
 
 
 def salvage(path: Path, new_path: Path) -> SalvageReport:
     """Copy every intact line of nodes from ``path`` into a new journal at ``new_path``; say what is lost.
 
-    The damaged file is only read.  A node counts as intact if its content is what its id says.  Snapshots are
-    left out: they follow from the nodes.  Raises :class:`JournalError` if ``new_path`` exists, if ``path``
+    The damaged file is only read.  A node counts as intact if its content is what its id says, a snapshot if
+    its text is what its digest says.  Raises :class:`JournalError` if ``new_path`` exists, if ``path``
     cannot be read, or if not even the first node is left.
     """
     finds = _find(path)
@@ -98,6 +105,9 @@ def _copy(journal: Journal, finds: _Finds) -> list[str]:
         for node in finds.nodes.values():
             if node.parent in kept:
                 kept[journal.add(node)] = None
+        for at, state in finds.states.items():
+            if at in kept:
+                journal.snapshot(at, state)
     return list(kept)
 
 
@@ -105,7 +115,7 @@ def _report(finds: _Finds, kept: list[str], head: object, stands: str) -> Salvag
     mentioned = [node.parent for node in finds.nodes.values() if node.parent] + [str(head or stands)]
     lost = tuple(dict.fromkeys(node for node in mentioned if node not in finds.nodes))
     cut_off = tuple(node for node in finds.nodes if node not in kept)
-    return SalvageReport(len(kept), lost, cut_off, stands, head != stands)
+    return SalvageReport(len(kept), lost, cut_off, stands, head != stands, kept[0] not in finds.states)
 
 
 def _find(path: Path) -> _Finds:
@@ -116,6 +126,7 @@ def _find(path: Path) -> _Finds:
         if node is not None:
             numbered[node.id] = (number, node)
         else:
+            finds.states |= _state(columns)
             finds.meta |= _meta(columns)
     ordered = sorted(numbered.values(), key=lambda pair: pair[0])
     finds.nodes = {node.id: node for _, node in ordered}
@@ -148,8 +159,18 @@ def _intact_node(columns: tuple[object, ...]) -> Entry | None:
     return found if found.intact else None
 
 
+def _state(columns: tuple[object, ...]) -> dict[str, str]:
+    """Return an intact snapshot by its node, or nothing if the columns are something else."""
+    if len(columns) != _SNAPSHOT_COLUMNS:
+        return {}
+    node, state, digest = columns
+    if not isinstance(node, str) or not isinstance(state, str) or snapshot_digest(node, state) != digest:
+        return {}
+    return {node: state}
+
+
 def _meta(columns: tuple[object, ...]) -> dict[str, Any]:
-    """Return a value about the table, or nothing if the columns are something else (a snapshot, say)."""
+    """Return a value about the table, or nothing if the columns are something else."""
     if len(columns) != _META_COLUMNS:
         return {}
     key, text = columns

@@ -5,7 +5,7 @@ import sqlite3
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from tts_bridge.journal.node import HEAD, Entry
+from tts_bridge.journal.node import HEAD, Entry, snapshot_digest
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,10 +63,10 @@ def _head_problems(connection: sqlite3.Connection, depths: dict[str, int]) -> It
 
 
 def _snapshot_problems(connection: sqlite3.Connection, depths: dict[str, int]) -> Iterator[Problem]:
-    for node, state in connection.execute("SELECT node, state FROM snapshots"):
+    for node, state, digest in connection.execute("SELECT node, state, digest FROM snapshots"):
         if node not in depths:
             yield Problem(f"snapshot {node}", "its node is lost")
-        if not _is_json(state):
+        if not _is_json(state) or snapshot_digest(node, state) != digest:
             yield Problem(f"snapshot {node}", "it cannot be read")
 
 

@@ -10,7 +10,7 @@ from tts_bridge.games.core.engine import decide
 from tts_bridge.games.core.game import Game
 from tts_bridge.games.core.moves import Accepted, Move, Refusal, load_move
 from tts_bridge.games.core.state import State, load_record, load_state
-from tts_bridge.journal import Journal, JournalError, Node
+from tts_bridge.journal import Journal, JournalError, Node, damaged
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,13 +60,16 @@ def steps(journal: Journal) -> Iterator[Step]:
 
 
 def refused_at(journal: Journal, node: str) -> list[tuple[Move, tuple[Refusal, ...]]]:
-    """The moves that were tried at a node and refused."""
+    """The moves that were tried at a node and refused; raises JournalError as `steps` does."""
     found = []
     for child in journal.children(node):
-        verdict = child.content.verdict
-        if verdict.get("accepted") is False:
-            refusals = tuple(load_record(Refusal, data) for data in verdict["refusals"])
-            found.append((load_move(child.content.move), refusals))
+        try:
+            verdict = child.content.verdict
+            if verdict.get("accepted") is False:
+                refusals = tuple(load_record(Refusal, data) for data in verdict["refusals"])
+                found.append((load_move(child.content.move), refusals))
+        except (AttributeError, KeyError, TypeError, ValueError) as error:
+            raise _foreign(journal, child) from error
     return found
 
 
@@ -104,8 +107,12 @@ def _told(block: Block) -> str:
 
 def _first_state(journal: Journal, first: Node) -> State:
     snapshot = journal.nearest_snapshot(first.id)
+    if snapshot is None:
+        raise damaged(
+            journal.path, f"node {first.id}, move 0", "how the table stood at the beginning is lost"
+        )
     try:
-        return load_state(json.loads(snapshot.state if snapshot else ""))
+        return load_state(json.loads(snapshot.state))
     except (KeyError, TypeError, ValueError) as error:
         raise _foreign(journal, first) from error
 
@@ -118,5 +125,5 @@ def _blocks(journal: Journal, node: Node) -> tuple[Block, ...]:
 
 
 def _foreign(journal: Journal, node: Node) -> JournalError:
-    what = f"node {node.id}, move {node.depth}: it does not hold what a table writes"
-    return JournalError("foreign", journal.path, what, "Read it with the version of tts-bridge that wrote it")
+    what, advice = "it does not hold what a table writes", "Read it with the tts-bridge that wrote it"
+    return JournalError("foreign", journal.path, what, advice, f"node {node.id}, move {node.depth}")

@@ -11,7 +11,7 @@ from typing import Any, TypeVar
 from tts_bridge.games.core.changes import dump_block, fold, load_block
 from tts_bridge.games.core.moves import Accepted, Move, Refused, dump_move
 from tts_bridge.games.core.state import State, dump_record, dump_state, load_state
-from tts_bridge.journal import SNAPSHOT_EVERY, Content, Journal, JournalWriter, Node
+from tts_bridge.journal import SNAPSHOT_EVERY, Content, Journal, JournalWriter, Node, damaged
 
 T = TypeVar("T")
 
@@ -23,6 +23,7 @@ class Record:
     """Writes what is decided at a table, and reads back what led to a node."""
 
     def __init__(self, journal: Journal) -> None:
+        self._path = journal.path
         self.root = journal.root.content
         self.head = journal.head
         self._parents: dict[str, str] = {}
@@ -109,7 +110,8 @@ class Record:
         snapshot, nodes = self._read(lambda journal: (journal.nearest_snapshot(node), journal.path_to(node)))
         for found in self._read(lambda journal: journal.line(node)):
             self._note(found)
-        assert snapshot is not None, "the first node has one"
+        if snapshot is None:
+            raise damaged(self._path, f"node {node}", "how the table stood before it is lost")
         state = load_state(json.loads(snapshot.state))
         for blocks in (found.content.changes for found in nodes):
             state = fold(state, (change for block in blocks for change in load_block(block).changes))
