@@ -230,7 +230,7 @@ def test_verify_tells_what_was_tampered_with(path: Path, journal: Journal) -> No
         with pytest.raises(JournalError, match=r"move 4: what it holds is damaged\. Keep the file"):
             tampered.node(added[3])
         with pytest.raises(JournalError, match="the moves before it are lost"):
-            tampered.line(added[2])
+            tampered.line(added[1])
 
 
 def test_a_shuffled_repeat_of_all_moves_changes_nothing(journal: Journal) -> None:

@@ -72,6 +72,8 @@ def salvage(path: Path, new_path: Path) -> SalvageReport:
         raise JournalError("damaged", path, what, "Take a copy of the file, or begin a new table")
     if new_path.exists():
         raise JournalError("exists", new_path, "there is a file of this name", "Choose another name")
+    if not new_path.parent.is_dir():
+        raise JournalError("unreadable", new_path, "there is no such folder", "Make it, or choose another name")
     head = finds.meta.pop(HEAD, None)
     with (
         _renamed_at_the_end(new_path) as unfinished,
