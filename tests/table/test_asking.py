@@ -220,3 +220,80 @@ def test_a_menus_card_can_be_clicked(begin: Begin) -> None:
     assert helmet in table.guards["choose", "green"]
     table.send(Clicked(helmet, "green"))
     assert helmet in table.zone("green.use")
+
+
+# ---------------------------------------------------------------- cards taken unseen
+
+
+def robbed(table: Table) -> str:
+    """White plays Pickpocketing on Green; a card is due from Green's hand."""
+    trap = table.give("white", "pickpocketing")
+    table.drop("white", trap, "green.use")
+    settle(table)
+    return trap
+
+
+def test_a_card_is_taken_out_of_a_hand_by_who_may(begin: Begin) -> None:
+    table = begin(level="strict")
+    robbed(table)
+    assert table.guards["take", "white"] == ("green",)
+    card = table.hand("green")[2]
+    table.drop("purple", card, "purple.hand", face="down")
+    assert table.place[card] == "green.hand"
+    table.drop("white", card, "white.hand", face="down")
+    assert card in table.hand("white")
+    assert table.guards["take", "white"] == ()
+    assert table.moves("green", "kick_open")
+
+
+def test_a_card_is_picked_for_who_asks_for_it(begin: Begin) -> None:
+    table = begin()
+    robbed(table)
+    hand = set(table.hand("green"))
+    table.answer("white", "pick")
+    (taken,) = hand - set(table.hand("green"))
+    assert taken in table.hand("white")
+    assert table.asked("white") == []
+
+
+# ---------------------------------------------------------------- answers by hand
+
+
+def test_a_prompt_is_answered_by_laying_the_card_where_it_goes(begin: Begin) -> None:
+    table = begin()
+    thrown(table)
+    first, *others = table.hand("green")[: len(table.hand("green")) - 5]
+    table.drop("green", first, "door.discard")
+    assert first in table.hand("green") or table.place[first] == "door.discard"
+    assert not [option for ask in table.asked("green") for option in ask if first in option]
+    for card in others:
+        assert table.place[first] == "door.discard"
+        table.drop("green", card, "treasure.discard")
+    assert all(table.place[card].endswith(".discard") for card in (first, *others))
+    assert len(table.hand("green")) == 5
+
+
+def test_charity_goes_from_hand_to_hand(begin: Begin) -> None:
+    table = begin(level="strict")
+    table.edit("edit.turn", target="green", number=2)
+    table.edit("edit.count", card="level", target="green", number=3)
+    table.press("green", "end_turn|?|?|?")
+    card = table.hand("green")[0]
+    table.drop("green", card, "white.hand", face="down")
+    assert card in table.hand("white")
+    assert not any(table.definition[card][3:].replace("_", " ") in line.lower() for line in table.log())
+
+
+def test_perks_are_chosen_from_the_tray(begin: Begin) -> None:
+    table = begin()
+    table.edit("edit.count", card="level", target="green", number=6)
+    fight(table, "bloatfly")
+    table.give("green", "fat_man", "use")
+    table.press("green", "fight|?|?|?")
+    settle(table)
+    tray = [card for card, place in table.place.items() if place == "green.tray"]
+    assert len(tray) == 3
+    table.drop("green", tray[1], "green.use")
+    settle(table)
+    assert tray[1] in table.zone("green.use")
+    assert table.place[tray[0]] == table.place[tray[2]] == "perk.discard"

@@ -149,9 +149,7 @@ class Chance:
         if roll is not None:
             yield self._roll(roll)
         if blind is not None:
-            victim = self._placing.home(cast(str, blind.data["zone"])).seat
-            if victim:
-                yield Guard("take", self.picker(), (victim,))
+            yield Guard("take", self.picker(), (self._victim(),))
 
     def _roll(self, frame: Frame) -> Directive:
         seat = cast(str, frame.data["seat"])
@@ -171,10 +169,16 @@ class Chance:
             self._questions.ask(Question(f"blind.{frame.id}", self._voice(seat), text, pick, self._pick))
 
     def picker(self) -> str:
-        """Who picks blindly: whose effect it is."""
+        """Who picks blindly: whoever acts or whose effect it is, not the one from whom is taken."""
         seats = self._play.state.seats
-        holders = (cast(str, frame.data.get("holder", "")) for frame in reversed(self._play.state.frames))
-        return next((seat for seat in holders if seat in seats), next(iter(seats)))
+        named = [name for frame in reversed(self._play.state.frames) for name in _acting(frame)]
+        return next((seat for seat in named if seat in seats and seat != self._victim()), self._victim())
+
+    def _victim(self) -> str:
+        """Whose cards it is about; anybody where they are nobody's."""
+        frame = self.due("blind")
+        owner = self._placing.home(cast(str, frame.data["zone"])).seat if frame is not None else ""
+        return owner or next(iter(self._play.state.seats))
 
     def took(self, by: str, card: str) -> bool:
         """A seat took a card out of a hand; whether that was the blind pick that is due."""
@@ -189,3 +193,9 @@ class Chance:
         if frame is not None:
             card = self._source.choice(cast(tuple[str, ...], frame.data["among"]))
             self._play.make(Move("drawn", CHANCE, card=card))
+
+
+def _acting(frame: Frame) -> tuple[str, str]:
+    """Who acts in a frame, and whose effect it is."""
+    roles = cast(dict[str, str], frame.data.get("roles", {}))
+    return roles.get("actor", ""), cast(str, frame.data.get("holder", ""))

@@ -260,7 +260,7 @@ class Course:
             self.outbox.renew(Remember(self.play.record.head))
             return
         self._turn_over()
-        for each in (self.asks, self.waits, self.menus):
+        for each in (self.observer, self.asks, self.waits, self.menus):
             each.refresh()
         self.chance.ask_picker()
         self.outbox.stand(self._standing())

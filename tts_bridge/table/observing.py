@@ -1,6 +1,7 @@
 """Cards that people moved: each observation becomes a move, a question, tidying or a case for the referee."""
 
 from collections.abc import Callable
+from typing import cast
 
 from tts_bridge.games.core.moves import Move
 from tts_bridge.table.chance import Chance
@@ -34,6 +35,7 @@ class Observer:
         self._outbox = outbox
         self._do = make
         self._strays: set[str] = set()
+        self._chosen: set[str] = set()
 
     # ---------------------------------------------------------------- settled cards
 
@@ -107,7 +109,25 @@ class Observer:
         due = self._chance.due("draw")
         if due is not None and self._chance.pile(due) == seen.origin:
             self._chance.bring(seen.card)
-        self._outbox.tell(*self._placing.lay(self._play.look, (seen.card,)))
+        if self._is_chosen(seen.card):
+            self._chosen.add(seen.card)
+        else:
+            self._lay(seen.card)
+
+    def _is_chosen(self, card: str) -> bool:
+        """Whether a card is among those already picked for the open prompt."""
+        top = self._play.top
+        return top is not None and card in cast(tuple[str, ...], top.data.get("chosen", ()))
+
+    def refresh(self) -> None:
+        """Cards laid down as answers stay until all answers are given."""
+        for card in sorted(self._chosen):
+            if not self._is_chosen(card):
+                self._chosen.discard(card)
+                self._lay(card)
+
+    def _lay(self, *cards: str) -> None:
+        self._outbox.tell(*self._placing.lay(self._play.look, cards))
 
     def _ask_which(self, seen: Settled, found: Meaning) -> None:
         """Several moves are meant, or one that is asked about: the card stays and the seat says which."""
