@@ -89,7 +89,7 @@ class Gesturing:
         if place.kind in ("hand", "tray"):
             number = 1 if place.kind == "hand" else 2
             return self._actor.drag_to_hand(piece, place.seat.capitalize(), number)
-        return self._actor.drag(piece, *self._spot(place, piece))
+        return self._actor.drag(piece, *self.spot(place, piece))
 
     def _drop_onto(self, piece: Piece | None, beneath: Piece | None) -> bool:
         if piece is None or beneath is None:
@@ -99,7 +99,7 @@ class Gesturing:
     def _take_top(self, pile: Piece | None, place: Place) -> bool:
         if pile is None or not pile.interactable:
             return False
-        spot = place.rect.centre if place.kind == "hand" else self._spot(place, pile)
+        spot = place.rect.centre if place.kind == "hand" else self.spot(place, pile)
         return self._actor.drag_top(pile, *spot) is not None
 
     def _type(self, piece: Piece | None, number: int) -> bool:
@@ -122,7 +122,7 @@ class Gesturing:
 
     # ---------------------------------------------------------------- where exactly
 
-    def _spot(self, place: Place, piece: Piece) -> tuple[float, float]:
+    def spot(self, place: Place, piece: Piece) -> tuple[float, float]:
         """A spot of a place where nothing lies, as far as there is one."""
         rect = place.rect
         others = [p.position for p in self._world.pieces if p.is_card_like and p is not piece]

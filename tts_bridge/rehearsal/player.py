@@ -14,9 +14,10 @@ from tts_bridge.games.core.state import Frame, State
 from tts_bridge.games.core.tabletop import Tabletop
 from tts_bridge.games.core.words import Words
 from tts_bridge.rehearsal.client import SeatClient, Seen
+from tts_bridge.rehearsal.clumsy import Clumsy
 from tts_bridge.rehearsal.gesturing import Gesturing
-from tts_bridge.rehearsal.screens import Screen, asked_as, find, offered_as
-from tts_bridge.rehearsal.ways import ways
+from tts_bridge.rehearsal.screens import Button, Screen, asked_as, find, offered_as
+from tts_bridge.rehearsal.ways import Drop, ways
 
 PIECES_FIRST = 0.8
 """How often a bot tries pieces before buttons."""
@@ -33,7 +34,7 @@ class Player:
     """
 
     def __init__(
-        self, seat: str, client: SeatClient, hands: Gesturing, screen: Screen, policy: Policy,
+        self, seat: str, client: SeatClient, hands: Gesturing, screen: Screen, clumsy: Clumsy, policy: Policy,
         game: Game, tabletop: Tabletop, words: Words, chance: random.Random, settle: Callable[[], None],
     ) -> None:  # fmt: skip
         self.seat = seat
@@ -41,6 +42,7 @@ class Player:
         self._client = client
         self._hands = hands
         self._screen = screen
+        self._clumsy = clumsy
         self._policy = policy
         self._game = game
         self._tabletop = tabletop
@@ -74,6 +76,8 @@ class Player:
 
     def make(self, move: Move, before: Seen) -> str:
         """Make a move; returns how it was made.  What came of it the next look shows."""
+        if self._blunders(move, before):
+            return "blunder"
         for name, attempt in self._attempts(move, before):
             done = attempt()
             self._settle()
@@ -84,6 +88,25 @@ class Player:
         self._settle()
         self.counts["refused" if refused else "sent"] += 1
         return "; ".join(refused) or "sent"
+
+    def _blunders(self, move: Move, seen: Seen) -> bool:
+        """Perhaps begin with something wrong; whether the game has gone on by it."""
+        found = ways(self._tabletop, Look(self._game, cast(State, seen.view)), move)
+        place = next((way.place for way in found if isinstance(way, Drop)), "")
+        if not self._clumsy.blunder(move.card, place):
+            return False
+        self.counts["blunder"] += 1
+        self._settle()
+        self.take_back()
+        return self._has_changed(seen)
+
+    def _press(self, button: Button | None) -> bool:
+        """Press a button, twice if one is clumsy."""
+        if button is None or not self._screen.press(button):
+            return False
+        if self._clumsy.slips():
+            self._screen.press(button)
+        return True
 
     def _attempts(self, move: Move, seen: Seen) -> Iterator[tuple[str, Callable[[], bool]]]:
         view = cast(State, seen.view)
@@ -99,19 +122,17 @@ class Player:
     def _offer(self, move: Move, seen: Seen) -> bool:
         """Press the button of a panel that offers the move, or all of its kind."""
         texts = (*offered_as(self._speech(seen), move, seen.moves), self._words.say("table-more"))
-        button = find(self._screen.offers(), texts)
-        return button is not None and self._screen.press(button)
+        return self._press(find(self._screen.offers(), texts))
 
     def _answer(self, move: Move, view: State) -> bool:
-        button = find(self._screen.answers(), asked_as(Speech(self._words, self._game, view), move))
-        return button is not None and self._screen.press(button)
+        return self._press(find(self._screen.answers(), asked_as(Speech(self._words, self._game, view), move)))
 
     def _answer_on(self, move: Move, before: Seen) -> bool:
         """Answer what the table asks about the move until it is made; False if that leads nowhere."""
         texts = (*asked_as(self._speech(before), move), *offered_as(self._speech(before), move, before.moves))
         for _ in range(DEEPEST):
             button = find(self._screen.answers(), (*texts, self._words.say("table-more")))
-            if button is None or not self._screen.press(button):
+            if not self._press(button):
                 break
             self._settle()
             if self._has_changed(before):

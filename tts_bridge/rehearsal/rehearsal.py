@@ -12,6 +12,7 @@ from tts_bridge.games.core.state import State
 from tts_bridge.games.core.tabletop import Tabletop
 from tts_bridge.games.core.words import Words
 from tts_bridge.rehearsal.client import SeatClient, Seen
+from tts_bridge.rehearsal.clumsy import Clumsy
 from tts_bridge.rehearsal.gesturing import Gesturing
 from tts_bridge.rehearsal.player import Player
 from tts_bridge.rehearsal.screens import Screen
@@ -108,12 +109,13 @@ class Rehearsal:
         return Screen(self.table.person(seat.capitalize()), seat, self._rules.tabletop)
 
     def _player(self, seat: str) -> Player:
-        actor = self.table.person(seat.capitalize())
+        rules, actor = self._rules, self.table.person(seat.capitalize())
         chance = random.Random(f"{self._seed}/{seat}")
+        hands = Gesturing(actor, rules.tabletop, chance)
         return Player(
-            seat, SeatClient(self.site.url, seat, self.site.invite(seat)),
-            Gesturing(actor, self._rules.tabletop, chance), self._screen(seat), self._policies[seat],
-            self._rules.game, self._rules.tabletop, self._rules.words, chance, self.settle,
+            seat, SeatClient(self.site.url, seat, self.site.invite(seat)), hands, self._screen(seat),
+            Clumsy(seat, actor, hands, rules.tabletop, chance, self._clumsiness), self._policies[seat],
+            rules.game, rules.tabletop, rules.words, chance, self.settle,
         )  # fmt: skip
 
     # ---------------------------------------------------------------- time
