@@ -152,6 +152,8 @@ def to_json(value: Plain) -> Any:
 
 def to_plain(value: Any) -> Plain:
     """Lists become tuples."""
+    if isinstance(value, str | int):
+        return value
     if isinstance(value, dict):
         return {key: to_plain(item) for key, item in value.items()}
-    return tuple(to_plain(item) for item in value) if isinstance(value, list | tuple) else value
+    return tuple(map(to_plain, value)) if isinstance(value, list | tuple) else cast(Plain, value)
