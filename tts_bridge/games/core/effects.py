@@ -118,6 +118,7 @@ class Doing:
         self.run.push(
             "effect", "run", into=into, block=f"{self.path}/{path}", at=0, source=self.context.source,
             holder=self.context.holder, roles={**self.context.roles, **roles}, noted=dict(self.context.noted),
+            only=self.frame.data.get("only"),
         )  # fmt: skip
 
     def note(self, name: str, number: int) -> None:
@@ -130,12 +131,33 @@ class Doing:
         return next((frame for frame in self.run.state.frames if frame.id == number), None)
 
 
+CONTROL = ("if", "for_each", "roll", "choose", "unless_paid", "note")
+"""Actions that decide what is done, and change nothing themselves."""
+
+
 def begin(
-    run: Resolution, path: str, source: str, holder: str, roles: dict[str, Plain], **noted: Plain
+    run: Resolution,
+    path: str,
+    source: str,
+    holder: str,
+    roles: dict[str, Plain],
+    only: tuple[str, ...] | None = None,
+    **noted: Plain,
 ) -> None:
-    """Start a block of the effect language (nothing happens where the card has none)."""
+    """Start a block of the effect language (nothing happens where the card has none).
+
+    With `only`, of all that changes something only these actions are done.
+    """
     if run.game.library.block(path):
-        run.push("effect", "run", block=path, at=0, source=source, holder=holder, roles=roles, noted=noted)
+        run.push(
+            "effect", "run", block=path, at=0, source=source, holder=holder, roles=roles, noted=noted,
+            only=only,
+        )  # fmt: skip
+
+
+def _is_left_out(frame: Frame, action: a.Action) -> bool:
+    only = cast("tuple[str, ...] | None", frame.data.get("only"))
+    return only is not None and action.do not in (*CONTROL, *only)
 
 
 @rules.step("effect", "ask")
@@ -160,7 +182,7 @@ def run_block(run: Resolution, frame: Frame) -> None:
         run.pop(frame)
         _pass_on_notes(run, frame)
         return
-    if run.game.rules.actions[block[at].do](Doing(run, frame), block[at]):
+    if _is_left_out(frame, block[at]) or run.game.rules.actions[block[at].do](Doing(run, frame), block[at]):
         now = next((known for known in run.state.frames if known.id == frame.id), None)
         if now is not None:
             run.keep(now, {key: None for key in now.data if key.startswith("?")}, at=at + 1)

@@ -8,7 +8,7 @@ from tts_bridge.games.core.language.ability import StatLine
 from tts_bridge.games.core.language.grammar import Selector
 from tts_bridge.games.core.look import Look
 
-LAYERS = ("set", "add", "scale", "suppress", "at_least", "at_most")
+LAYERS = ("set", "add", "scale", "halve", "suppress", "at_least", "at_most")
 """The order in which operations count, after what is printed."""
 
 
@@ -72,13 +72,12 @@ def _lasting(look: Look, stat: str, thing: str) -> Iterator[tuple[str, str, int]
 
 def _bearing(look: Look, stat: str, thing: str) -> Iterator[tuple[str, str, int]]:
     """What the sentences that count now give to the thing: operation, source, amount."""
-    for said in look.active(StatLine):
+    for said in look.active(StatLine, stat):
         sentence = cast(StatLine, said.sentence)
-        if sentence.stat != stat:
-            continue
-        of = look.find(sentence.of or Selector(from_="self"), said.context)
-        if thing in of and look.holds(sentence.if_, said.context.having(it=thing)):
-            yield sentence.op, said.card, look.amount(sentence.amount, said.context.having(it=thing))
+        if look.bears_on(said, sentence.of, thing):
+            context = said.context.having(it=thing)
+            if look.holds(sentence.if_, context):
+                yield sentence.op, said.card, look.amount(sentence.amount, context)
 
 
 def _set(lines: list[Line], source: str, amount: int) -> None:
@@ -95,6 +94,12 @@ def _scale(lines: list[Line], source: str, amount: int) -> None:
     now = sum(line.amount for line in lines if not line.struck_by)
     if now * (amount - 1):
         lines.append(Line(source, now * (amount - 1), f"times {amount}"))
+
+
+def _halve(lines: list[Line], source: str, amount: int) -> None:
+    now = sum(line.amount for line in lines if not line.struck_by)
+    if now // 2:
+        lines.append(Line(source, -(now // 2), "halved"))
 
 
 def _suppress(lines: list[Line], source: str, amount: int) -> None:
@@ -114,6 +119,6 @@ def _at_most(lines: list[Line], source: str, amount: int) -> None:
 
 
 _OPERATIONS = {
-    "set": _set, "add": _add, "scale": _scale, "suppress": _suppress,
+    "set": _set, "add": _add, "scale": _scale, "halve": _halve, "suppress": _suppress,
     "at_least": _at_least, "at_most": _at_most,
 }  # fmt: skip

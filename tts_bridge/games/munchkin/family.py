@@ -48,8 +48,9 @@ def family_rules() -> Rulebook:
 
 
 def seat_tags(look: Look, seat: str) -> frozenset[str]:
-    """What a munchkin is before its cards say more: a munchkin of its sex."""
-    return frozenset(("munchkin", cast(str, look.state.seats[seat].marks.get("sex", ""))))
+    """What a munchkin is before its cards say more: a munchkin of its sex, perhaps `fighting`."""
+    sex = cast(str, look.state.seats[seat].marks.get("sex", ""))
+    return frozenset(("munchkin", sex, *(("fighting",) if seat in places.fighters(look) else ())))
 
 
 def happened(look: Look, condition: Happened, context: Context) -> bool:

@@ -178,6 +178,9 @@ _ROLES: dict[str, Callable[[Look, Context], tuple[str, ...]]] = {
     "helper": lambda look, context: fighters(look)[1:],
     "fighters": lambda look, context: fighters(look),
     "rivals": lambda look, context: clockwise_from(look, context.holder)[1:],
+    "rivals_at_peace": lambda look, context: tuple(
+        seat for seat in clockwise_from(look, context.holder)[1:] if seat not in fighters(look)
+    ),
     "others": lambda look, context: clockwise_from(look, _subject(look, context))[1:],
     "each_seat": lambda look, context: clockwise_from(look, active_seat(look)),
     "active": lambda look, context: (active_seat(look),),

@@ -189,13 +189,9 @@ def caught(run: Resolution, frame: Frame) -> None:
 def bad_stuff(run: Resolution, frame: Frame) -> None:
     """The monster's Bad Stuff, done to the one it caught."""
     seat, monster = cast(str, frame.data["subject"]), cast(str, frame.data["card"])
-    if next(run.standing("only_deadly_bad_stuff"), None) and not _deadly(run, monster):
+    only = None
+    if next(run.standing("only_deadly_bad_stuff"), None):
         run.tell("spared", monster, seat=seat)
-        return
+        only = ("die",)
     path = f"{run.printing(monster)}/bad_stuff"
-    effects.begin(run, path, monster, seat, {"subject": seat, "actor": seat})
-
-
-def _deadly(look: Look, monster: str) -> bool:
-    block = look.game.library.block(f"{look.printing(monster)}/bad_stuff")
-    return any(action.do == "die" for action in block)
+    effects.begin(run, path, monster, seat, {"subject": seat, "actor": seat}, only)

@@ -29,7 +29,7 @@ class StatLine(Sentence):
     """A number changed as long as it holds: `stat = "strength", amount = 2, if = …`."""
 
     stat: str
-    op: Literal["add", "set", "scale", "suppress", "at_least", "at_most"] = "add"
+    op: Literal["add", "set", "scale", "halve", "suppress", "at_least", "at_most"] = "add"
     amount: Amount = 0
     of: Selector | None = None
 

@@ -127,7 +127,7 @@ class Modify(Action):
 
     do: Literal["modify"] = "modify"
     stat: str
-    op: Literal["add", "set", "scale", "suppress", "at_least", "at_most"] = "add"
+    op: Literal["add", "set", "scale", "halve", "suppress", "at_least", "at_most"] = "add"
     amount: Amount = 0
     of: Selector
     until: str

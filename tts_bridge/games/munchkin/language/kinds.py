@@ -191,9 +191,10 @@ class Item(Wearer, Priced):
 
 
 class Junk(Priced):
-    """Junk: an item that gives no bonus of its own (MF-ITM-18)."""
+    """Junk: an item that gives no bonus of its own (MF-ITM-18), of use in the backpack as well."""
 
     kind: Literal["junk"]
+    active = "carried"
 
     def all_tags(self) -> frozenset[str]:
         """Its tags, those of its fields among them."""

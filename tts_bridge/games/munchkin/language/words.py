@@ -13,6 +13,7 @@ SEATS = {
     "helper": "the helper of the combat, if any",
     "fighters": "the main player and the helper",
     "rivals": "every seat but the holder, clockwise",
+    "rivals_at_peace": "every seat but the holder that does not fight, clockwise",
     "others": "every seat but the subject, clockwise",
     "each_seat": "every seat, clockwise from the active one",
     "active": "the seat whose turn it is",

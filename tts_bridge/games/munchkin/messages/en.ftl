@@ -115,7 +115,7 @@ event-ran = { $bonus ->
 }
 event-escaped = { $seat } gets away from { $cause }.
 event-caught = { $seat } is caught by { $cause }.
-event-spared = { $seat } is spared by { $cause }.
+event-spared = Of this Bad Stuff only death is real for { $seat }: { $cause }.
 event-running_over = { "" }
 event-combat_over = { "" }
 

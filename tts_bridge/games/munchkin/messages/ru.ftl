@@ -118,7 +118,7 @@ event-ran = { $bonus ->
 }
 event-escaped = { $seat } смывается ({ $cause }).
 event-caught = Смыться не удалось: { $cause } → { $seat }.
-event-spared = Непотребство не действует: { $cause } → { $seat }.
+event-spared = Из Непотребства действует только смерть: { $cause } → { $seat }.
 event-running_over = { "" }
 event-combat_over = { "" }
 
