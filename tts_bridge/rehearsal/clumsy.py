@@ -116,5 +116,5 @@ class Clumsy:
 
     def _shake(self, piece: Piece | None, meant: Place | None) -> bool:
         """Shake the own die although no roll is due."""
-        dice = (place.id for place in self._tabletop.places if (place.kind, place.seat) == ("die", self._seat))
-        return any(self._hands.roll(die) for die in dice)
+        own = (place for place in self._tabletop.places if place.seat == self._seat)
+        return any(self._hands.roll(place.id) for place in own if place.kind == "die")

@@ -112,7 +112,7 @@ class Player:
         view = cast(State, seen.view)
         found = ways(self._tabletop, Look(self._game, view), move)
         pieces = [(type(way).__name__, lambda way=way: self._hands.do(way)) for way in found]
-        buttons = [("Button", lambda: self._offer(move, seen)), ("Answer", lambda: self._answer(move, view))]
+        buttons = [("Button", lambda: self._offer(move, seen)), ("Answer", lambda: self._answer(move, seen))]
         pieces_first = self._chance.random() < PIECES_FIRST
         yield from (*pieces, *buttons) if pieces_first else (*buttons, *pieces)
 
@@ -124,8 +124,8 @@ class Player:
         texts = (*offered_as(self._speech(seen), move, seen.moves), self._words.say("table-more"))
         return self._press(find(self._screen.offers(), texts))
 
-    def _answer(self, move: Move, view: State) -> bool:
-        return self._press(find(self._screen.answers(), asked_as(Speech(self._words, self._game, view), move)))
+    def _answer(self, move: Move, seen: Seen) -> bool:
+        return self._press(find(self._screen.answers(), asked_as(self._speech(seen), move)))
 
     def _answer_on(self, move: Move, before: Seen) -> bool:
         """Answer what the table asks about the move until it is made; False if that leads nowhere."""
