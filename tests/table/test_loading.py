@@ -310,3 +310,41 @@ def test_what_else_can_go_wrong_is_told_to_those_whom_it_concerns(begin: Begin) 
     assert table.heard()[-1].startswith("White has looked")
     table.drop("green", "x1", "green.use") if "x1" in table.place else None
     assert table.send(Answered("p.1.0", "nonsense", "green"))
+
+
+# ---------------------------------------------------------------- without the journal
+
+
+def test_a_game_without_its_journal_goes_on_with_the_cards_as_they_lie(begin: Begin, folder: Path) -> None:
+    table = begin()
+    helmet = table.give("green", "vault_security_helmet", "use")
+    weapon = table.give("white", "10_mm_pistol", "pack")
+    hand = set(table.hand("purple"))
+    table.session.close()
+    for path in folder.iterdir():
+        path.unlink()
+    other = OpenTables(folder)
+    table.session = other.open("t1")
+    table.load()
+    table.sit("green", "purple", "white")
+    assert [offer.wish for offer in table.offers["host", ""].values()] == ["rebuild", "start"]
+    table.press("green", "rebuild")
+    assert (table.zone("green.use"), table.zone("white.pack")) == ([helmet], [weapon])
+    assert set(table.hand("purple")) == hand
+    assert len(table.zone("purple.hand")) == len(hand)
+    assert table.moves("green", "kick_open")
+    table.send(Said("green", "Ёж", "!edit count level white 4", admin=True))
+    assert table.lines["me", "white", 1] == "White: Level 5"
+    other.close()
+
+
+def test_edits_by_chat_say_what_is_wrong_with_them(begin: Begin) -> None:
+    table = begin()
+    table.send(Said("green", "Ёж", "!исправить count level green 3", admin=True))
+    assert table.lines["me", "green", 1] == "Green: Level 4"
+    for text in ("!edit", "!edit a b c d e", "!edit count level green много", "!edit move nothing green.use"):
+        said = len(table.said)
+        table.send(Said("green", "Ёж", text, admin=True))
+        assert len(table.said) == said + 1
+    table.send(Said("white", "李", "!edit count level white 9", admin=False))
+    assert table.lines["me", "white", 1] == "White: Level 1"

@@ -8,6 +8,7 @@ from tts_bridge.games.core.asking import question
 from tts_bridge.games.core.moves import CLOCK, Move
 from tts_bridge.games.core.state import Frame
 from tts_bridge.table.directives import ChooseInHand, Directive, Glow, StartClock
+from tts_bridge.table.loads import Load
 from tts_bridge.table.placing import UNSLOTTED, Placing
 from tts_bridge.table.play import Play
 from tts_bridge.table.questions import Question, Questions
@@ -32,16 +33,15 @@ class Asks:
     """
 
     def __init__(
-        self, play: Play, placing: Placing, questions: Questions, voice: Callable[[str], str]
+        self, play: Play, placing: Placing, questions: Questions, voice: Callable[[str], str], load: Load
     ) -> None:
         self._play = play
         self._placing = placing
         self._questions = questions
         self._voice = voice
+        self._load = load
         self._answering: tuple[int, frozenset[str]] = (-1, frozenset())
         self._serial = 0
-        self.in_hand = False
-        """Whether players can be asked to choose in their hands."""
 
     # ---------------------------------------------------------------- prompts
 
@@ -107,7 +107,7 @@ class Asks:
 
     def _hand_choice(self, frame: Frame) -> Iterator[Directive]:
         seat, cards = frame.waits[0], _candidates(frame)
-        if self.in_hand and cards and all(self._is_in_hand(card, seat) for card in cards):
+        if self._load.in_hand and cards and all(self._is_in_hand(card, seat) for card in cards):
             chosen = len(cast(tuple[str, ...], frame.data["chosen"]))
             least, most = cast(int, frame.data["least"]), cast(int, frame.data["most"])
             asked = question(self._play.speech(seat), seat)

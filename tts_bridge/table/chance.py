@@ -10,6 +10,7 @@ from tts_bridge.games.core.changes import Moved
 from tts_bridge.games.core.moves import CHANCE, HOST, Accepted, Move
 from tts_bridge.games.core.state import Frame
 from tts_bridge.table.directives import Directive, Draw, Face, Guard, RollDue
+from tts_bridge.table.loads import Load
 from tts_bridge.table.placing import Placing
 from tts_bridge.table.play import Play
 from tts_bridge.table.questions import Question, Questions
@@ -44,12 +45,13 @@ class Chance:
 
     def __init__(
         self, play: Play, placing: Placing, questions: Questions, voice: Callable[[str], str],
-        source: random.Random,
+        load: Load, source: random.Random,
     ) -> None:  # fmt: skip
         self._play = play
         self._placing = placing
         self._questions = questions
         self._voice = voice
+        self._load = load
         self._source = source
         self._drawing: Drawing | None = None
         self._failures = 0
@@ -69,7 +71,7 @@ class Chance:
         if frame is None or begun or self._blocked:
             return
         place, slot, face = self._landing()
-        self._drawing = Drawing(frame.id, self._placing.name(), place, slot, face)
+        self._drawing = Drawing(frame.id, self._load.next_name(), place, slot, face)
         yield Draw(self._drawing.name, self.pile(frame), place, slot, face)
 
     def pile(self, frame: Frame) -> str:

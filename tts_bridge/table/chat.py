@@ -2,6 +2,12 @@
 
 from dataclasses import dataclass
 
+from tts_bridge.games.core.moves import HOST, Move
+from tts_bridge.games.core.telling import objection
+from tts_bridge.table.course import Course
+from tts_bridge.table.directives import Say
+from tts_bridge.table.ruling import CHECK, FIX, UNDO
+
 WORDS = {
     "help": ("help", "помощь"),
     "why": ("why", "почему"),
@@ -10,11 +16,12 @@ WORDS = {
     "level": ("level", "строгость"),
     "fix": ("fix", "правка"),
     "check": ("check", "сверка"),
+    "edit": ("edit", "исправить"),
     "start": ("start", "начать"),
 }
 """What each command is called."""
 
-RULING = frozenset({"undo", "allow", "level", "fix", "check", "start"})
+RULING = frozenset({"undo", "allow", "level", "fix", "check", "edit", "start"})
 """What only the host and those promoted may say."""
 
 LEVEL_WORDS = {
@@ -24,24 +31,69 @@ LEVEL_WORDS = {
 }
 """What may follow `!level`."""
 
+NOTHING = "-"
+"""What stands for an empty field of an edit."""
+
 
 @dataclass(frozen=True, slots=True)
 class Command:
-    """What was said: the command, and the word that followed."""
+    """What was said: the command, and the words that followed."""
 
     name: str
-    argument: str = ""
+    words: tuple[str, ...] = ()
 
 
 def read(text: str) -> Command | None:
     """The command in a line of chat; None if it is none."""
-    first, *rest = text.strip().casefold().split()[:2] or [""]
-    name = next((name for name, words in WORDS.items() if first.removeprefix("!") in words), None)
-    if not first.startswith("!") or name is None:
+    first, *rest = text.split() or [""]
+    word = first.removeprefix("!").casefold()
+    name = next((name for name, words in WORDS.items() if word in words), None)
+    return Command(name, tuple(rest)) if first.startswith("!") and name is not None else None
+
+
+def read_level(words: tuple[str, ...]) -> str:
+    """The level that the words after a command name; "" for none."""
+    word = words[0].casefold() if words else ""
+    return next((level for level, known in LEVEL_WORDS.items() if word in known), "")
+
+
+def read_edit(words: tuple[str, ...]) -> Move | None:
+    """The edit that is written out: kind, card, target, number (`count level red 2`); None if it is none."""
+    kind, card, target, number = (*words, "", "", "", "")[:4]
+    digits = number.removeprefix("-")
+    if not kind or len(words) > 4 or (number and not (digits.isascii() and digits.isdecimal())):
         return None
-    return Command(name, rest[0] if rest else "")
+    return Move(
+        f"edit.{kind}", HOST, card.removeprefix(NOTHING), target.removeprefix(NOTHING), int(number or 0)
+    )
 
 
-def read_level(word: str) -> str:
-    """The level that a word means; "" for none."""
-    return next((level for level, words in LEVEL_WORDS.items() if word in words), "")
+def obey(course: Course, command: Command, by: str) -> None:
+    """Do what was said at a game that goes on."""
+    match command.name:
+        case "why":
+            nothing = course.play.words.say("table-no_why")
+            course.outbox.tell(Say(course.referee.last_words.get(by, nothing), by))
+        case "level":
+            level = read_level(command.words)
+            if level:
+                course.ruling.set_level(level)
+        case "allow":
+            course.referee.allow()
+        case "edit":
+            _edit(course, read_edit(command.words), by)
+        case "undo" | "fix" | "check":
+            course.press({"undo": UNDO, "fix": FIX, "check": CHECK}[command.name], by)
+
+
+def _edit(course: Course, edit: Move | None, by: str) -> None:
+    """Set something right; what is wrong with an edit is told."""
+    if edit is None:
+        course.outbox.tell(Say(course.play.words.say("table-edit"), by))
+        return
+    refusals = course.play.check(edit)
+    if refusals:
+        told = objection(course.play.speech(by), edit, refusals[0], course.play.ids)
+        course.outbox.tell(Say(told.why, by))
+    else:
+        course.make(edit)

@@ -14,6 +14,7 @@ from tts_bridge.table.chance import Chance
 from tts_bridge.table.directives import Directive, GiveTurn, Glow, Remember, Say, TakeStock, Withdraw
 from tts_bridge.table.enforcement import Referee
 from tts_bridge.table.halves import Halves
+from tts_bridge.table.loads import Load
 from tts_bridge.table.lobby import START
 from tts_bridge.table.menus import Menus
 from tts_bridge.table.observing import Observer
@@ -39,23 +40,17 @@ Watch = Callable[[Accepted], None]
 
 
 class Course:
-    """One game in progress, from reports to directives.
+    """One game in progress, from reports to directives; `source` picks blindly for those who ask for it."""
 
-    `in_hand` tells whether players can be asked to choose in their hands.
-    """
-
-    def __init__(
-        self, play: Play, seats: Seats, outbox: Outbox, source: random.Random, *, in_hand: bool
-    ) -> None:
+    def __init__(self, play: Play, seats: Seats, outbox: Outbox, load: Load, source: random.Random) -> None:
         self.play = play
         self.outbox = outbox
         self.log: list[str] = []
         self.watch: Watch = lambda verdict: None
         self.questions = Questions(play.words)
-        self.placing = Placing(play.tabletop)
-        self.chance = Chance(play, self.placing, self.questions, seats.voice, source)
-        self.asks = Asks(play, self.placing, self.questions, seats.voice)
-        self.asks.in_hand = in_hand
+        self.placing = Placing(play.tabletop, load)
+        self.chance = Chance(play, self.placing, self.questions, seats.voice, load, source)
+        self.asks = Asks(play, self.placing, self.questions, seats.voice, load)
         self.menus = Menus(play, self.questions, self.make)
         self.referee = Referee(play, self.placing, self.questions, seats, outbox)
         self.halves = Halves(play, self.questions, seats, self.referee)
@@ -117,9 +112,8 @@ class Course:
 
     # ---------------------------------------------------------------- loads
 
-    def loaded(self, name: str, node: str) -> None:
+    def loaded(self, node: str) -> None:
         """The table begins anew, perhaps at another node; its stock follows.  Raises JournalError."""
-        self.placing.loaded(name)
         self.outbox.forget()
         self.chance.forget_draw()
         self._waiting_for_stock = True
@@ -132,6 +126,12 @@ class Course:
         self._waiting_for_stock = False
         self.placing.take_stock(stock)
         self.outbox.tell(*self.placing.follow(self.play.look, opening.blocks))
+
+    def take_over(self, stock: r.StockTaken) -> None:
+        """The game goes on with the cards where they lie."""
+        self._waiting_for_stock = False
+        self.placing.take_stock(stock)
+        self.placing.adopt(self.play.look)
 
     def _stock(self, stock: r.StockTaken) -> None:
         self._waiting_for_stock = False

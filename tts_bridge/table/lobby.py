@@ -9,8 +9,8 @@ from tts_bridge.table.questions import Question, Questions
 from tts_bridge.table.rules import GameRules
 from tts_bridge.table.seats import Seats
 
-START = "start"
-"""The wish to begin."""
+START, REBUILD = "start", "rebuild"
+"""The wishes to begin a new game, and to go on with the cards as they lie."""
 
 
 class Lobby:
@@ -18,6 +18,8 @@ class Lobby:
 
     def __init__(self, rules: GameRules, seats: Seats) -> None:
         self.questions = Questions(rules.words)
+        self.rebuilds = False
+        """Whether the save knows of a game whose journal is not here."""
         self._rules = rules
         self._seats = seats
 
@@ -52,8 +54,13 @@ class Lobby:
         for panel in self._panels("all"):
             yield from write_panel(panel, "", lines)
         for panel in self._panels("host"):
-            yield from write_panel(panel, "", (), ((START, words.say("table-start")),))
+            yield from write_panel(panel, "", (), tuple(self._beginnings()))
         yield from self.questions.directives()
+
+    def _beginnings(self) -> Iterator[tuple[str, str]]:
+        if self.rebuilds:
+            yield REBUILD, self._rules.words.say("table-rebuild")
+        yield START, self._rules.words.say("table-start")
 
     def _panels(self, audience: Audience) -> Iterator[Panel]:
         """The first panel that these people see from the start."""

@@ -8,6 +8,7 @@ from tts_bridge.games.core.look import Look
 from tts_bridge.games.core.state import Card
 from tts_bridge.games.core.tabletop import Pile, Place, Tabletop
 from tts_bridge.table.directives import Directive, Face, Lay, Rebuild, Shuffle, Stack
+from tts_bridge.table.loads import Load
 from tts_bridge.table.reports import StockTaken
 
 UNPLACED = "table"
@@ -40,19 +41,14 @@ class Placing:
     A card keeps its slot as long as it stays in its place.
     """
 
-    def __init__(self, tabletop: Tabletop) -> None:
+    def __init__(self, tabletop: Tabletop, load: Load) -> None:
         self._tabletop = tabletop
+        self._load = load
         self._lies: dict[str, Lies] = {}
         self._slots: dict[str, tuple[str, int]] = {}
         self._known: Mapping[str, Card] = {}
-        self._serial = 0
-        self._load = ""
 
     # ---------------------------------------------------------------- what the table tells
-
-    def loaded(self, name: str) -> None:
-        """The table begins anew; acts that happen once bear the load's name from now on."""
-        self._load = name
 
     def take_stock(self, stock: StockTaken) -> None:
         """All cards are where the table says."""
@@ -81,11 +77,6 @@ class Placing:
         return self._tabletop.place_of(zone)
 
     # ---------------------------------------------------------------- what the table must do
-
-    def name(self) -> str:
-        """A new name for something that happens once."""
-        self._serial += 1
-        return f"{self._load}.{self._serial}"
 
     def coming(self, card: str, place: str, slot: int, face: Face) -> None:
         """A drawn card is on its way to a slot."""
@@ -125,7 +116,7 @@ class Placing:
 
     def shuffle(self, pile: str) -> Directive:
         """Shuffle a draw pile (by its place), because somebody may know what lies where."""
-        return Shuffle(self.name(), pile)
+        return Shuffle(self._load.next_name(), pile)
 
     # ---------------------------------------------------------------- piles
 
@@ -151,7 +142,7 @@ class Placing:
         for card in gathered:
             self._lies[card] = Lies(pile.draw, 0, "down")
         later.difference_update(gathered)
-        yield Rebuild(self.name(), pile.discard, pile.draw)
+        yield Rebuild(self._load.next_name(), pile.discard, pile.draw)
 
     # ---------------------------------------------------------------- one card
 

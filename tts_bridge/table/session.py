@@ -2,12 +2,11 @@
 
 import logging
 import random
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from tts_bridge.games.core.engine import opened
 from tts_bridge.games.core.moves import Move, Refused, dump_move, load_move
 from tts_bridge.games.core.state import Plain, dump_record, dump_state
 from tts_bridge.games.core.telling import objection
@@ -17,17 +16,19 @@ from tts_bridge.table import chat
 from tts_bridge.table import reports as r
 from tts_bridge.table.assets import MissingAssetError
 from tts_bridge.table.course import Course, Watch
-from tts_bridge.table.directives import DealIds, Directive, Say
-from tts_bridge.table.lobby import START, Lobby
+from tts_bridge.table.directives import DealIds, Directive, Say, TakeStock
+from tts_bridge.table.loads import Load
+from tts_bridge.table.lobby import REBUILD, START, Lobby
 from tts_bridge.table.outbox import Outbox
-from tts_bridge.table.play import Play
-from tts_bridge.table.record import Record, next_record, records_of
 from tts_bridge.table.rules import GameRules, open_rules
-from tts_bridge.table.ruling import CHECK, FIX, LEVEL, UNDO
 from tts_bridge.table.seats import Seats
+from tts_bridge.table.starting import Starter
 
 ONLY_TABLE = frozenset({"drawn", "rolled", "time"})
 """Moves that come from decks, dice and clocks alone."""
+
+LARGEST = 1_000_000
+"""The number of a move: beyond all counters and frames of a game, within what Lua counts exactly."""
 
 log = logging.getLogger(__name__)
 
@@ -52,20 +53,20 @@ class Session:
         watch: Watch = lambda verdict: None,
     ) -> None:  # fmt: skip
         self.table = table
-        self._folder = folder
         self._source = source
-        self._options = dict(options or {})
-        self._watch = watch
-        self.journal: Path | None = None
-        """The journal of the game that was begun last."""
         self._outbox = Outbox()
+        self._load = Load()
+        self._starter = Starter(table, folder, self._outbox, self._load, source, options or {}, watch)
         self._rules: GameRules | None = None
         self._seats = Seats(())
         self._lobby: Lobby | None = None
         self._course: Course | None = None
-        self._players: dict[str, str] = {}
-        self._load = ""
-        self._in_hand = False
+        self._begin: Callable[[r.StockTaken], Course] | None = None
+
+    @property
+    def journal(self) -> Path | None:
+        """The journal of the game that was begun last."""
+        return self._starter.journal
 
     # ---------------------------------------------------------------- the table
 
@@ -93,10 +94,10 @@ class Session:
                 self._said(report)
             case r.Faulted(where, text):
                 log.warning("table %s: its scripts failed in %s: %s", self.table, where, text)
-            case r.StockTaken() if self._players:
-                self._begin(report)
-            case r.Pressed(_, wish, by) if wish == START:
-                self._start(by)
+            case r.StockTaken() if self._begin is not None:
+                self._begun(self._begin, report)
+            case r.Pressed(_, wish, by) if wish in (START, REBUILD):
+                self._start(wish, by)
             case _ if self._course is not None:
                 self._course.receive(report)
             case r.Answered(prompt, option, by) if self._lobby is not None:
@@ -106,15 +107,15 @@ class Session:
 
     def _loaded(self, report: r.Loaded) -> None:
         self._outbox.forget()
-        self._load = f"{self._source.getrandbits(32):08x}"
-        self._in_hand = report.chooses
+        self._load.begin(f"{self._source.getrandbits(32):08x}", in_hand=report.chooses)
         try:
             rules = open_rules(report.game, report.language)
         except (ValueError, MissingAssetError) as error:
             self._outbox.tell(Say(str(error)))
             return
         if self._rules is not rules:
-            self._rules, self._course = rules, None
+            self._leave()
+            self._rules = rules
             people, self._seats = self._seats, Seats(rules.tabletop.seats)
             self._seats.take_over(people)
             self._lobby = Lobby(rules, self._seats)
@@ -122,37 +123,28 @@ class Session:
 
     def _resume(self, rules: GameRules, report: r.Loaded) -> None:
         """Go on with the game that the save remembers, if there is one."""
-        if not report.dealt or not report.node:
+        lost = bool(report.dealt and report.node)
+        if not lost:
             self._leave()
-            return
+        else:
+            lost = not self._found(rules, report.node)
+        if self._lobby is not None:
+            self._lobby.rebuilds = lost
+
+    def _found(self, rules: GameRules, node: str) -> bool:
+        """Whether the game that has a node goes on from there."""
         try:
-            if self._course is None or not self._course.play.record.has(report.node):
+            if self._course is None or not self._course.play.record.has(node):
                 self._leave()
-                self._course = self._reopened(rules, report.node)
-            if self._course is None:
-                self._outbox.tell(Say(rules.words.say("table-no_journal")))
-                return
-            self._course.asks.in_hand = report.chooses
-            self._course.loaded(self._load, report.node)
+                self._course = self._starter.reopen(rules, self._seats, node)
+            if self._course is not None:
+                self._course.loaded(node)
+                return True
+            self._outbox.tell(Say(rules.words.say("table-no_journal")))
         except JournalError as error:
             self._course = None
             self._outbox.tell(Say(str(error)))
-
-    def _reopened(self, rules: GameRules, node: str) -> Course | None:
-        """The game that has this node, from the journals of the table; raises JournalError."""
-        for path in records_of(self._folder, self.table)[::-1]:
-            record = Record.open(path)
-            if record.has(node):
-                return self._course_of(rules, record, record.head)
-            record.close()
-        return None
-
-    def _course_of(self, rules: GameRules, record: Record, node: str) -> Course:
-        state = record.state(node)
-        play = Play(rules, record, state)
-        course = Course(play, self._seats, self._outbox, self._source, in_hand=self._in_hand)
-        course.watch = self._watch
-        return course
+        return False
 
     def _leave(self) -> None:
         if self._course is not None:
@@ -165,42 +157,27 @@ class Session:
 
     # ---------------------------------------------------------------- the start
 
-    def _start(self, by: str) -> None:
-        """Deal fresh ids; when the cards are told anew the game begins, after one that is over the next."""
+    def _start(self, wish: str, by: str) -> None:
+        """Begin when the cards are told: a new game after fresh ids are dealt, or one rebuilt from them."""
+        rules, lobby, seats = self._rules, self._lobby, self._seats
         goes_on = self._course is not None and not self._course.is_over
-        if self._lobby is None or goes_on or not self._seats.may_rule(by):
+        if rules is None or lobby is None or goes_on or not seats.may_rule(by):
             return
         self._leave()
-        self._players = self._lobby.players()
-        self._outbox.tell(DealIds(f"{self._source.getrandbits(64):016x}"))
+        players = lobby.players()
+        if wish == REBUILD and lobby.rebuilds:
+            self._begin = lambda stock: self._starter.rebuild(rules, seats, players, stock)
+            self._outbox.tell(TakeStock())
+        elif wish == START:
+            self._begin = lambda stock: self._starter.begin(rules, seats, players, stock)
+            self._outbox.tell(DealIds(f"{self._source.getrandbits(64):016x}"))
 
-    def _begin(self, stock: r.StockTaken) -> None:
-        rules, players = self._rules, self._players
-        self._players = {}
-        if rules is None:
-            return
-        known = rules.game.library.definitions
-        cards = {card: definition for card, definition in _all(stock) if definition in known}
+    def _begun(self, begin: Callable[[r.StockTaken], Course], stock: r.StockTaken) -> None:
+        self._begin = None
         try:
-            state = rules.staging.begin(rules.game, players, self._options, cards)
-            beginning = opened(rules.game, state)
-            path = next_record(self._folder, self.table)
-            record = Record.create(path, self._begun(rules, players, cards), beginning)
+            self._course = begin(stock)
         except (ValueError, JournalError) as error:
             self._outbox.tell(Say(str(error)))
-            return
-        self.journal = path
-        self._watch(beginning)
-        self._course = self._course_of(rules, record, record.head)
-        self._course.placing.loaded(self._load)
-        self._course.begin(stock, beginning)
-
-    def _begun(self, rules: GameRules, players: dict[str, str], cards: dict[str, str]) -> dict[str, Any]:
-        """What the first node of the journal tells."""
-        return {
-            "kind": "begin", "game": rules.game.id, "options": self._options, "seats": players,
-            "definitions": rules.cards, "rules": rules.slugs, "cards": cards,
-        }  # fmt: skip
 
     # ---------------------------------------------------------------- chat
 
@@ -211,28 +188,11 @@ class Session:
         if command.name in chat.RULING and not report.admin:
             self._outbox.tell(Say(self._rules.words.say("table-host_only"), report.by))
         elif command.name == "start":
-            self._start_by_chat()
+            self._start(START, self._seats.host)
         elif command.name == "help":
             self._outbox.tell(Say(self._rules.words.say("table-help"), report.by))
         elif self._course is not None:
-            self._command(self._course, command, report.by)
-
-    def _start_by_chat(self) -> None:
-        if self._seats.host:
-            self._start(self._seats.host)
-
-    def _command(self, course: Course, command: chat.Command, by: str) -> None:
-        level = chat.read_level(command.argument)
-        match command.name:
-            case "why":
-                nothing = course.play.words.say("table-no_why")
-                self._outbox.tell(Say(course.referee.last_words.get(by, nothing), by))
-            case "level" if level:
-                course.ruling.set_level(level)
-            case "allow":
-                course.referee.allow()
-            case "undo" | "level" | "fix" | "check":
-                course.press({"undo": UNDO, "level": LEVEL, "fix": FIX, "check": CHECK}[command.name], by)
+            chat.obey(self._course, command, report.by)
 
     # ---------------------------------------------------------------- seats
 
@@ -280,18 +240,14 @@ class Session:
         return {"lobby": True, "seated": list(self._seats.seated())}
 
 
-def _all(stock: r.StockTaken) -> list[tuple[str, str]]:
-    """All cards of a stock with their definitions, by id."""
-    piled = [pair for pile in stock.piles for pair in pile.definitions.items()]
-    return sorted([*piled, *((card.card, card.definition) for card in stock.cards)])
-
-
 def _read_move(seat: str, data: Mapping[str, Any]) -> Move:
     """A move sent by a seat; raises ValueError."""
     kinds = {"kind": str, "card": str, "target": str, "seat": str, "number": int}
-    fits = all(isinstance(value, kinds.get(name, ())) for name, value in data.items())
+    fits = all(type(value) is kinds.get(name) for name, value in data.items())
     if not fits or not data.get("kind"):
         raise ValueError("A move has a kind, and may have a card, a target and a number.")
+    if abs(data.get("number", 0)) > LARGEST:
+        raise ValueError(f"The number of a move is {LARGEST} at most.")
     if data["kind"] in ONLY_TABLE:
         raise ValueError("Decks, dice and clocks answer at the table alone.")
     return load_move({**data, "seat": seat})

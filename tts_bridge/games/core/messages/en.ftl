@@ -209,9 +209,11 @@ table-seated = { $seats_n ->
 }
 table-choose = Who do you want to be?
 table-start = Begin the game
+table-rebuild = Go on with the cards as they lie
+table-edit = Write it as !edit, what, card or name, whose or where, number; - is nothing. So: !edit count level red 2.
 table-again = Another game
 table-host_only = Only the host, or somebody promoted, may do that.
-table-help = !why: why something was not allowed. !undo: take back the last move. !allow: we play it so. !level off, advise or strict: how much the rules insist. !fix: set the table right by hand. !check: compare table and game. !start: begin.
+table-help = !why: why something was not allowed. !undo: take back the last move. !allow: we play it so. !level off, advise or strict: how much the rules insist. !fix: set the table right by hand. !check: compare table and game. !edit: set anything right. !start: begin.
 table-level-off = Rules: they count, and forbid nothing
 table-level-advise = Rules: they object, and you decide
 table-level-strict = Rules: what is not allowed is put back

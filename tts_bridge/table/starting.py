@@ -1,0 +1,90 @@
+"""The games of one table: begun, taken up again from their journals, rebuilt from the cards alone."""
+
+import random
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+from tts_bridge.games.core.engine import opened
+from tts_bridge.games.core.moves import Accepted
+from tts_bridge.games.core.state import Plain, State
+from tts_bridge.table.adopting import adopt, cards_of
+from tts_bridge.table.course import Course, Watch
+from tts_bridge.table.loads import Load
+from tts_bridge.table.outbox import Outbox
+from tts_bridge.table.play import Play
+from tts_bridge.table.record import Record, next_record, records_of
+from tts_bridge.table.reports import StockTaken
+from tts_bridge.table.rules import GameRules
+from tts_bridge.table.seats import Seats
+
+
+class Starter:
+    """Begins games and finds them again.
+
+    `folder` holds the journals; `options` are those of a new game; `watch` is told how it opens and of
+    each move.
+    """
+
+    def __init__(
+        self, table: str, folder: Path, outbox: Outbox, load: Load, source: random.Random,
+        options: Mapping[str, Plain], watch: Watch,
+    ) -> None:  # fmt: skip
+        self._table = table
+        self._folder = folder
+        self._outbox = outbox
+        self._load = load
+        self._source = source
+        self._options = dict(options)
+        self._watch = watch
+        self.journal: Path | None = None
+        """The journal of the game that was begun last."""
+
+    def begin(self, rules: GameRules, seats: Seats, players: dict[str, str], stock: StockTaken) -> Course:
+        """A new game with all cards of a stock; raises ValueError and JournalError."""
+        opening, record = self._create(rules, players, stock)
+        self._watch(opening)
+        course = self._course(rules, seats, record, opening.after)
+        course.begin(stock, opening)
+        return course
+
+    def rebuild(self, rules: GameRules, seats: Seats, players: dict[str, str], stock: StockTaken) -> Course:
+        """A game that goes on with the cards as they lie, without its journal; raises ValueError and
+        JournalError."""
+        opening, record = self._create(rules, players, stock)
+        self._watch(opening)
+        play = Play(rules, record, opening.after)
+        adopt(play, stock)
+        course = self._course(rules, seats, record, play.state)
+        course.take_over(stock)
+        return course
+
+    def reopen(self, rules: GameRules, seats: Seats, node: str) -> Course | None:
+        """The game that has this node, None if none has; raises JournalError."""
+        for path in records_of(self._folder, self._table)[::-1]:
+            record = Record.open(path)
+            if record.has(node):
+                return self._course(rules, seats, record, record.state(record.head))
+            record.close()
+        return None
+
+    def _create(
+        self, rules: GameRules, players: dict[str, str], stock: StockTaken
+    ) -> tuple[Accepted, Record]:
+        cards = cards_of(stock, rules.game.library.definitions)
+        state = rules.staging.begin(rules.game, players, self._options, cards)
+        opening = opened(rules.game, state)
+        self.journal = next_record(self._folder, self._table)
+        return opening, Record.create(self.journal, self._begun(rules, players, cards), opening)
+
+    def _begun(self, rules: GameRules, players: dict[str, str], cards: dict[str, str]) -> dict[str, Any]:
+        """What the first node of the journal tells."""
+        return {
+            "kind": "begin", "game": rules.game.id, "options": self._options, "seats": players,
+            "definitions": rules.cards, "rules": rules.slugs, "cards": cards,
+        }  # fmt: skip
+
+    def _course(self, rules: GameRules, seats: Seats, record: Record, state: State) -> Course:
+        course = Course(Play(rules, record, state), seats, self._outbox, self._load, self._source)
+        course.watch = self._watch
+        return course
