@@ -18,12 +18,15 @@ async def body_text(request: web.Request) -> str:
 
 async def body_object(request: web.Request) -> dict[str, Any]:
     """The body as a JSON object; raises MessageError."""
+    text = await body_text(request)
     try:
-        value = json.loads(await body_text(request))
+        value = json.loads(text)
     except json.JSONDecodeError as error:
         raise MessageError(f"this is not JSON: {error.msg} at character {error.pos}") from None
-    except (ValueError, RecursionError) as error:
-        raise MessageError(f"this JSON cannot be read: {error}") from None
+    except RecursionError:
+        raise MessageError("this JSON cannot be read: its parts are nested too deeply") from None
+    except ValueError:
+        raise MessageError("this JSON cannot be read: a number in it is far too long") from None
     if not isinstance(value, dict):
         raise MessageError("the message should be a JSON object")
     return value

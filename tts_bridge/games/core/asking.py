@@ -86,7 +86,7 @@ def option(speech: Speech, number: int) -> str:
     """An option of the open prompt: a word of the rules, or the label that the card gives it."""
     frame = speech.view.top
     options = cast(tuple[str, ...], frame.data.get("options", ())) if frame is not None else ()
-    if number >= len(options):
+    if not 0 <= number < len(options):
         return str(number + 1)
     if "/" not in options[number]:
         return speech.words.say(message_id("option", options[number]))

@@ -61,11 +61,13 @@ class Objection:
 
 def objection(speech: Speech, move: Move, refusal: Refusal, ids: RuleIds) -> Objection:
     """A refusal in words."""
-    what = button(speech, move)
+    known = move.kind == "choose" or speech.words.knows(message_id("move", move.kind))
+    what = button(speech, move) if known else ""
     why = speech.say(message_id("refusal", refusal.rule), refusal.values)
     rules = tuple(ids.get(refusal.rule, ()))
     message = "objection-by_rule" if rules else "objection"
-    text = speech.words.say(message, what=what, why=why, rules=speech.words.listed(rules[:MOST_IDS]))
+    cited = speech.words.listed(rules[:MOST_IDS])
+    text = speech.words.say(message, what=what, why=why, rules=cited) if what else why
     return Objection(what, why, rules, text)
 
 
@@ -141,5 +143,5 @@ def _ability(speech: Speech, move: Move) -> str:
     if move.kind not in ("play", "activate") or not move.number or move.card not in speech.view.cards:
         return ""
     sentences = speech.game.library.abilities(speech.view.cards[move.card].definition)
-    label = getattr(sentences[move.number - 1], "label", None) if move.number <= len(sentences) else None
+    label = getattr(sentences[move.number - 1], "label", None) if 0 < move.number <= len(sentences) else None
     return speech.text(label) if isinstance(label, Text) else ""
