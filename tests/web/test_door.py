@@ -1,7 +1,11 @@
+import asyncio
+import logging
+
 import pytest
 
 from tests.web.echo import Lua
 from tts_bridge.tts.messages import TOKEN_HEADER, VERSION
+from tts_bridge.web import bodies
 from tts_bridge.web.server import Server
 
 ERROR = f"error\t{VERSION}\t"
@@ -64,3 +68,61 @@ async def test_other_addresses_and_methods_get_a_clear_error(lua: Lua, server: S
     async with lua.session.get(f"{server.url}/v1/batch") as response:
         assert response.status == 405
         assert (await response.text()).startswith(f"{ERROR}method\t")
+
+
+async def raw(server: Server, text: str, body: bytes = b"", *, hang_up: bool = False) -> str:
+    """What the server answers to these bytes; headers that let one in are added."""
+    reader, writer = await asyncio.open_connection("127.0.0.1", server.port)
+    entry = f"Host: 127.0.0.1:{server.port}\r\n{TOKEN_HEADER}: {server.token}\r\n"
+    writer.write(text.replace("HEADERS", entry).encode() + body)
+    if hang_up:
+        writer.close()
+        return ""
+    answer = await reader.read(1000)
+    writer.close()
+    return answer.decode()
+
+
+@pytest.mark.parametrize(
+    ("text", "body", "told"),
+    [
+        ("\x16\x03\x01\x02\r\n\r\n", b"", "400"),
+        ("GET /\0 HTTP/1.1\r\n\r\n", b"", "400"),
+        ("POST /v1/batch HTTP/1.1\r\nContent-Length: 0\r\n\r\n", b"", "400"),
+        ("POST /v1/batch HTTP/1.1\r\nHEADERSContent-Length: x\r\n\r\n", b"", "400"),
+        ("POST /v1/batch HTTP/1.1\r\nHEADERSX: " + "y" * 70_000 + "\r\n\r\n", b"", "400"),
+        ("POST /v1/batch HTTP/1.1\r\nHEADERSContent-Length: 99999999999\r\n\r\n", b"", "too large"),
+        (
+            "POST /v1/batch HTTP/1.1\r\nHEADERSContent-Encoding: gzip\r\nContent-Length: 3\r\n\r\n",
+            b"abc",
+            "cannot be unpacked",
+        ),
+    ],
+)
+async def test_what_is_hardly_http_is_answered_without_a_word_on_the_console(
+    server: Server, lua: Lua, text: str, body: bytes, told: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    with caplog.at_level(logging.INFO):
+        answer = await raw(server, text, body)
+    assert told in answer
+    assert "Traceback" not in answer + caplog.text
+    assert (await lua.begin()).accepted
+
+
+async def test_a_message_that_never_ends_is_given_up(
+    server: Server, lua: Lua, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(bodies, "BODY_SECONDS", 0.05)
+    answer = await raw(server, "POST /v1/batch HTTP/1.1\r\nHEADERSContent-Length: 50\r\n\r\n", b"abc")
+    assert "408" in answer
+    assert f"{ERROR}slow\tthe message did not come to its end in 0.05 s" in answer
+    assert (await lua.begin()).accepted
+
+
+async def test_whoever_hangs_up_in_the_middle_is_no_fault(
+    server: Server, lua: Lua, caplog: pytest.LogCaptureFixture
+) -> None:
+    await raw(server, "POST /v1/batch HTTP/1.1\r\nHEADERSContent-Length: 50\r\n\r\n", b"abc", hang_up=True)
+    await asyncio.sleep(0.05)
+    assert (await lua.begin()).accepted
+    assert "Traceback" not in caplog.text

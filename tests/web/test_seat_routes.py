@@ -69,7 +69,9 @@ async def test_a_look_waits_for_the_next_change(seat: Seat) -> None:
         ("{}", '{"move": {…}}'),
         ('{"move": 5}', '{"move": {…}}'),
         ('{"move": {"kind": "fly"}}', "no such move: wave, or shout"),
-        ("[" * 60_000, "this JSON cannot be read"),
+        ("[" * 60_000, "this JSON cannot be read: its parts are nested too deeply"),
+        ('{"move": ' + "9" * 5000 + "}", "a number in it is far too long"),
+        ("\0", "not JSON"),
     ],
 )
 async def test_a_bad_body_is_refused_in_clear_words(seat: Seat, body: str, told: str) -> None:

@@ -1,23 +1,41 @@
 """What a request carries, as text or JSON; MessageError tells what is wrong with it."""
 
+import asyncio
 import json
+from http import HTTPStatus
 from typing import Any
 
 from aiohttp import web
 
 from tts_bridge.tts.records import MessageError
+from tts_bridge.web.errors import RequestError
+
+BODY_SECONDS = 10.0
+"""How long a message may take to come: it comes from this computer, and is small."""
 
 
 async def body_text(request: web.Request) -> str:
-    """The body, which is UTF-8 whatever its header says; raises MessageError."""
+    """The body, which is UTF-8 whatever its header says; raises MessageError and RequestError."""
+    data = await _body(request)
     try:
-        return (await request.read()).decode("utf-8")
+        return data.decode("utf-8")
     except UnicodeDecodeError as error:
         raise MessageError(f"the message is not UTF-8 from byte {error.start} on") from None
 
 
+async def _body(request: web.Request) -> bytes:
+    try:
+        async with asyncio.timeout(BODY_SECONDS):
+            return await request.read()
+    except TimeoutError:
+        text = f"the message did not come to its end in {BODY_SECONDS:g} s"
+        raise RequestError(HTTPStatus.REQUEST_TIMEOUT, "slow", text) from None
+    except (web.RequestPayloadError, ConnectionError):
+        raise MessageError("the message breaks off, or cannot be unpacked") from None
+
+
 async def body_object(request: web.Request) -> dict[str, Any]:
-    """The body as a JSON object; raises MessageError."""
+    """The body as a JSON object; raises MessageError and RequestError."""
     text = await body_text(request)
     try:
         value = json.loads(text)

@@ -1,6 +1,7 @@
 """The server: started and stopped here, on this computer alone."""
 
 import asyncio
+import logging
 import secrets
 from collections.abc import Callable, Iterable, Sequence
 from types import TracebackType
@@ -21,6 +22,11 @@ HOST = "127.0.0.1"
 
 PORTS = range(39710, 39715)
 """The ports that Lua tries, in this order."""
+
+
+_silent = logging.getLogger(f"{__name__}.http")
+# what is no HTTP is answered by aiohttp and is nobody's fault here: the console is for the host
+_silent.setLevel(logging.CRITICAL)
 
 
 class PortsTaken(OSError):
@@ -65,7 +71,7 @@ class Server:
     async def start(self) -> int:
         """Serve on the first free port and return it; raises PortsTaken."""
         self._links = Links(self._tables)
-        self._runner = web.AppRunner(self._application(self._links), access_log=None)
+        self._runner = web.AppRunner(self._application(self._links), access_log=None, logger=_silent)
         await self._runner.setup()
         try:
             self.port = await self._bind(self._runner)
