@@ -105,6 +105,12 @@ def one_shots(look: Look, context: Context, of: tuple[str, ...]) -> tuple[str, .
     return tuple(card for card in cards if "one_shot" in look.tags(card))
 
 
+@rules.source("own_one_shots")
+def own_one_shots(look: Look, context: Context, of: tuple[str, ...]) -> tuple[str, ...]:
+    """The one-shots that some seats have played in the combat."""
+    return tuple(card for card in one_shots(look, context, of) if look.card(card).controller in of)
+
+
 # ---------------------------------------------------------------- situations
 
 

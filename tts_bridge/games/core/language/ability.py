@@ -64,7 +64,7 @@ class Trigger(Sentence):
 class Effect(Sentence):
     """Common part of what a player does with a card: when, at whom, at what cost, to what end.
 
-    How many cards were paid is noted as `paid`.
+    How many cards were paid is noted as `paid`; games may note more.
     """
 
     answers: str | None = None

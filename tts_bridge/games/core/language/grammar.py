@@ -123,9 +123,13 @@ class Selector(Grammar):
 
 
 class Scaled(Grammar):
-    """Common tail of every computed amount: times, plus, halves and bounds, applied in that order."""
+    """Common tail of every computed amount: times, one for each full so many, halves, plus and bounds.
+
+    They are applied in that order.
+    """
 
     times: int = 1
+    per: int = Field(default=1, ge=1)
     half: Literal["up", "down"] | None = None
     plus: int = 0
     at_least: int | None = None

@@ -135,6 +135,10 @@ class Wearer(Definition):
         barred = tuple(suffers(predicate) for predicate in self.not_for)
         return NotA(not_=AnyOf(any=barred)) if barred else None
 
+    def all_tags(self) -> frozenset[str]:
+        """Its tags, `limited` among them if it is not for everybody."""
+        return super().all_tags() | (frozenset() if self.wearer() is None else {"limited"})
+
     def sentences(self) -> tuple[Sentence, ...]:
         """Its abilities, the short forms among them."""
         given = (("run_away", self.run_away), ("hands", self.hands_given))

@@ -38,6 +38,7 @@ CARDS = {
     "enhancers": "the enhancers of the combat",
     "attacks": "what fights for the munchkins: items in use and one-shots on their side",
     "counterattacks": "the one-shots on the monsters' side",
+    "own_one_shots": "the one-shots that the seat has played in the combat, on either side",
     "one_shots": "the one-shots played in the combat, on either side",
 }
 
