@@ -283,7 +283,7 @@ class Look:
 
 
 def _scaled(value: int, tail: g.Scaled) -> int:
-    value *= tail.times
+    value = value * tail.times // tail.per
     if tail.half:
         value = -(-value // 2) if tail.half == "up" else value // 2
     value += tail.plus

@@ -268,7 +268,8 @@ def _pay(run: Resolution, frame: Frame, then: str) -> None:
     elif paid is None:
         _ask_payment(run, frame, move, sentence)
     else:
-        run.go(frame, then)
+        worth = sum(run.number("price", card) for card in cast(tuple[str, ...], paid))
+        run.go(frame, then, worth=worth)
         run.tell("paid", move.card, seat=move.seat, cards=paid)
         lose(run, cast(tuple[str, ...], paid), move.card)
 
@@ -287,9 +288,10 @@ def _ask_payment(run: Resolution, frame: Frame, move: Move, sentence: Effect) ->
                 default=there[:wanted])  # fmt: skip
 
 
-def _paid(frame: Frame) -> int:
-    """How many cards were paid."""
-    return len(cast(tuple[str, ...], frame.data.get("paid", ())))
+def _notes(frame: Frame) -> dict[str, Plain]:
+    """What the sentence may ask for about its cost: how many cards were paid, what they are worth."""
+    paid = len(cast(tuple[str, ...], frame.data.get("paid", ())))
+    return {"paid": paid, "worth_paid": frame.data.get("worth", 0)}
 
 
 def _frame_context(run: Resolution, frame: Frame) -> Context:
@@ -311,7 +313,7 @@ def announce_play(run: Resolution, frame: Frame) -> None:
     run.announce(
         "played", into="stood", subject=frame.data["card"], card=frame.data["card"], actor=frame.data["seat"],
         target=frame.data["target"], way=frame.data["number"], answers=frame.data.get("event"),
-        paid=_paid(frame),
+        notes=_notes(frame),
     )  # fmt: skip
 
 
@@ -324,7 +326,7 @@ def carry_out(run: Resolution, frame: Frame) -> None:
         event = next((known for known in run.state.frames if known.id == frame.data.get("answers")), None)
         roles = dict(answers.context(seat, card, event).roles) | {"target": target, "actor": seat}
         path = f"{run.printing(card)}/ability/{cast(int, frame.data['way']) - 1}/do"
-        effects.begin(run, path, card, seat, roles, paid=frame.data["paid"])
+        effects.begin(run, path, card, seat, roles, **cast(dict[str, Plain], frame.data["notes"]))
         return
     for kind in kinds_of(run, card).values():
         if kind.played is not None:
@@ -364,7 +366,7 @@ def use_ability(run: Resolution, frame: Frame) -> None:
     run.pop(frame)
     settle_by_hand(run, context.source, context.holder)
     effects.begin(run, cast(str, frame.data["block"]), context.source, context.holder,
-                  dict(context.roles) | {"actor": context.holder}, paid=_paid(frame))  # fmt: skip
+                  dict(context.roles) | {"actor": context.holder}, **_notes(frame))  # fmt: skip
 
 
 # ---------------------------------------------------------------- what kinds of cards do by themselves
