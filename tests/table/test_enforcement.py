@@ -203,3 +203,21 @@ def test_what_is_locked_where_the_rules_are_strict(begin: Begin) -> None:
     scope = table.give("green", "scope")
     told = table.drop("green", scope, "green.use", onto=weapon)
     assert Guard("locked", "", (scope,)) in told
+
+
+def test_undo_takes_open_questions_away_and_the_card_goes_home(begin: Begin) -> None:
+    table = begin()
+    _, other = second_helmet(table)
+    table.drop("green", other, "green.use")
+    table.send(Said("green", "Ёж", "!назад", admin=True))
+    assert table.asked("green") == []
+    assert not table.glowing[other]
+    assert table.place[other] != "green.use"
+
+
+def test_a_card_that_goes_elsewhere_meanwhile_is_not_asked_about(begin: Begin) -> None:
+    table = begin()
+    card = out_of_turn(table)
+    table.edit("edit.move", card=card, target="purple.hand")
+    assert table.asked("white") == []
+    assert table.place[card] == "purple.hand"

@@ -106,7 +106,8 @@ class Course:
 
     def _drop_everything(self) -> None:
         """What was asked and begun is not any more."""
-        self.questions.clear()
+        for each in (self.menus, self.halves, self.referee, self.questions):
+            each.clear()
         self.chance.forget_draw()
         self._deferred.clear()
 
@@ -114,11 +115,10 @@ class Course:
 
     def loaded(self, node: str) -> None:
         """The table begins anew, perhaps at another node; its stock follows.  Raises JournalError."""
+        self._drop_everything()
         self.outbox.forget()
-        self.chance.forget_draw()
         self._waiting_for_stock = True
         if node != self.play.record.head:
-            self._drop_everything()
             self.rewinder.rewind(node)
 
     def begin(self, stock: r.StockTaken, opening: Accepted) -> None:
@@ -260,7 +260,7 @@ class Course:
             self.outbox.renew(Remember(self.play.record.head))
             return
         self._turn_over()
-        for each in (self.observer, self.asks, self.waits, self.menus):
+        for each in (self.survey, self.observer, self.referee, self.asks, self.waits, self.menus):
             each.refresh()
         self.chance.ask_picker()
         self.outbox.stand(self._standing())

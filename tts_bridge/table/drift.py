@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from tts_bridge.games.core.look import Look
 from tts_bridge.games.core.speech import Speech
 from tts_bridge.games.core.tabletop import Tabletop
+from tts_bridge.table.placing import UNSLOTTED
 from tts_bridge.table.reports import Face, StockTaken
 
 
@@ -45,7 +46,7 @@ def _agrees(tabletop: Tabletop, look: Look, card: str, place_id: str, face: Face
     place = tabletop.place_of(look.card(card).zone)
     if place.id != place_id:
         return False
-    return place.kind in ("hand", "tray", "pile") or (face == "down") == look.card(card).flipped
+    return place.kind in UNSLOTTED or (face == "down") == look.card(card).flipped
 
 
 def told(speech: Speech, difference: Difference) -> str:

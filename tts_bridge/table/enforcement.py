@@ -41,10 +41,11 @@ MOST_ALTERNATIVES = 3
 
 @dataclass(frozen=True, slots=True)
 class Case:
-    """A card that lies where it should not: the observation, the move it would be, and what stands
-    against that."""
+    """A card that lies where it should not: the observation, the zone where the state has it, the move
+    that it would be, and what stands against that."""
 
     seen: Settled
+    zone: str
     move: Move | None = None
     refusals: tuple[Refusal, ...] = ()
 
@@ -72,7 +73,8 @@ class Referee:
     def judge(self, seen: Settled, refused: tuple[Move, ...]) -> None:
         """A card was laid where no legal move has it; `refused` are the moves that it could be."""
         move = self._likeliest(refused)
-        case = Case(seen, move, self._play.check(move) if move is not None else ())
+        zone = self._play.look.card(seen.card).zone
+        case = Case(seen, zone, move, self._play.check(move) if move is not None else ())
         self.last_words[seen.by] = self.objection(seen.by, seen.card, move)
         self._last = case
         level = self.level(case.refusals)
@@ -125,6 +127,9 @@ class Referee:
     def _say(self, seat: str, text: str) -> None:
         self._outbox.tell(Say(text, seat, WARNING))
 
+    def _lay(self, card: str) -> None:
+        self._outbox.tell(*self._placing.lay(self._play.look, (card,)))
+
     # ---------------------------------------------------------------- putting back
 
     def put_back(self, seen: Settled) -> None:
@@ -134,7 +139,7 @@ class Referee:
             self._outbox.tell(*self._placing.relay(look, card))
             return
         self._put_back.add(card)
-        self._returned[seen.id] = seen
+        self._returned[card] = seen
         self._placing.saw(card, seen.origin, "down" if look.card(card).flipped else "up")
         self._outbox.tell(PutBack(card, seen.id))
         if seen.seen and any(pile.draw == seen.origin for pile in self._play.tabletop.piles):
@@ -143,11 +148,11 @@ class Referee:
 
     def still_there(self, observation: str) -> str:
         """A card could not be put back because somebody holds it: the card, "" if it is not known."""
-        seen = self._returned.pop(observation, None)
-        if seen is None:
-            return ""
-        self._placing.saw(seen.card, seen.to, seen.face)
-        return seen.card
+        for card, seen in self._returned.items():
+            if seen.id == observation:
+                self._placing.saw(card, seen.to, seen.face)
+                return card
+        return ""
 
     # ---------------------------------------------------------------- open questions
 
@@ -189,7 +194,7 @@ class Referee:
     def _make_instead(self, moves: list[Move], card: str) -> None:
         if moves:
             self._play.make(moves[0])
-        self._outbox.tell(*self._placing.lay(self._play.look, (card,)))
+        self._lay(card)
 
     def forget(self, card: str) -> None:
         """The card has moved on, or its question is answered."""
@@ -202,9 +207,19 @@ class Referee:
             if case.seen.by == seat:
                 self._answer(card, SO)
 
-    def is_open(self, card: str) -> bool:
-        """Whether a card has an open question."""
-        return card in self._open
+    def refresh(self) -> None:
+        """A card that has gone elsewhere meanwhile, by whatever rule, is not asked about any more."""
+        for card, case in tuple(self._open.items()):
+            if self._play.look.card(card).zone != case.zone:
+                self.forget(card)
+                self._lay(card)
+
+    def clear(self) -> None:
+        """Nothing is asked any more, and the cards go home."""
+        cards = tuple(self._open)
+        for card in cards:
+            self.forget(card)
+        self._outbox.tell(*self._placing.relay(self._play.look, *cards))
 
     def standing(self) -> Iterator[Directive]:
         """Glow of cards with open questions, and how long a card that was put back is remembered."""
@@ -232,7 +247,7 @@ class Referee:
             verdict = self._play.make(case.move, rules)
             if isinstance(verdict, Accepted):
                 self._say("", waived(self._play.speech(""), verdict.waived, self._play.ids))
-                self._outbox.tell(*self._placing.lay(self._play.look, (case.seen.card,)))
+                self._lay(case.seen.card)
                 return
         self.edit(case.seen)
 
@@ -249,4 +264,4 @@ class Referee:
             self._play.make(Move("edit.attach", seen.by, seen.card, seen.onto))
         elif (seen.face == "down") != self._play.look.card(seen.card).flipped and place.face == "up":
             self._play.make(Move("edit.flip", seen.by, seen.card))
-        self._outbox.tell(*self._placing.lay(self._play.look, (seen.card,)))
+        self._lay(seen.card)

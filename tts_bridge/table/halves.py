@@ -113,6 +113,11 @@ class Halves:
         if half is not None:
             self._referee.put_back(half.seen)
 
+    def clear(self) -> None:
+        """Nothing waits any more, and the cards go home."""
+        for card in tuple(self._waiting):
+            self._give_up(card)
+
     def forget(self, card: str) -> None:
         """The card has been moved on."""
         self._waiting.pop(card, None)

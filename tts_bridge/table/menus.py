@@ -66,6 +66,11 @@ class Menus:
         if menu is not None:
             menu.called_off()
 
+    def clear(self) -> None:
+        """Call all choices off."""
+        for seat in tuple(self._menus):
+            self.close(seat)
+
     def refresh(self) -> None:
         """Ask what is to be asked now; a choice among moves that are not legal any more ends."""
         for menu in tuple(self._menus.values()):

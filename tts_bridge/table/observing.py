@@ -10,7 +10,7 @@ from tts_bridge.table.gestures import Meaning, Sign, meaning
 from tts_bridge.table.halves import Halves
 from tts_bridge.table.menus import Menus
 from tts_bridge.table.outbox import Outbox
-from tts_bridge.table.placing import UNPLACED, Placing
+from tts_bridge.table.placing import UNPLACED, UNSLOTTED, Placing
 from tts_bridge.table.play import Play
 from tts_bridge.table.reports import NumberTyped, Settled
 from tts_bridge.table.wishes import NOTHING
@@ -83,9 +83,8 @@ class Observer:
 
     def _tidy(self, seen: Settled) -> None:
         """A card that lies in its place may lie there as its owner likes, the right way up."""
-        place = self._placing.home(self._play.look.card(seen.card).zone)
-        flipped = self._play.look.card(seen.card).flipped
-        if place.kind not in ("hand", "tray", "pile") and (seen.face == "down") != flipped:
+        card = self._play.look.card(seen.card)
+        if self._placing.home(card.zone).kind not in UNSLOTTED and (seen.face == "down") != card.flipped:
             self._send_home(seen.card)
 
     def _send_home(self, card: str) -> None:
@@ -100,7 +99,6 @@ class Observer:
     # ---------------------------------------------------------------- what is made of it
 
     def _make(self, seen: Settled, move: Move) -> None:
-        self._menus.close(move.seat)
         self._do(move)
         self._finish(seen)
 
@@ -149,7 +147,6 @@ class Observer:
             return
         found = self._typed_meaning(report)
         if found.move is not None:
-            self._menus.close(report.by)
             self._do(found.move)
         elif found.legal:
             self._menus.open(report.by, NOTHING, lambda: found.legal)

@@ -89,7 +89,8 @@ class Outbox:
         self._standing.pop(key, None)
 
     def forget(self) -> None:
-        """The table remembers nothing: tell everything anew."""
+        """The table has begun anew: what was to be done on it is void, what stands is told once more."""
+        self._waiting.clear()
         self._standing.clear()
 
     def take(self) -> list[Directive]:

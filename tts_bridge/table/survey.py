@@ -6,7 +6,7 @@ from tts_bridge.games.core.moves import HOST, Move
 from tts_bridge.table.directives import Say
 from tts_bridge.table.drift import Difference, differences, told
 from tts_bridge.table.outbox import Outbox
-from tts_bridge.table.placing import Placing
+from tts_bridge.table.placing import UNSLOTTED, Placing
 from tts_bridge.table.play import Play
 from tts_bridge.table.questions import Question, Questions
 from tts_bridge.table.reports import StockTaken
@@ -51,6 +51,11 @@ class Survey:
         elif stock.cause == "asked":
             self._outbox.tell(Say(self._play.words.say("table-no_drift")))
 
+    def refresh(self) -> None:
+        """The question goes to whoever is the host now."""
+        if PROMPT in self._questions:
+            self._ask()
+
     def _tell(self) -> None:
         speech, words = self._play.speech(""), self._play.words
         self._outbox.tell(Say(words.say("table-drift", n=len(self.found))))
@@ -83,5 +88,5 @@ class Survey:
         if difference.in_state not in place.shows:
             self._play.make(Move("edit.move", HOST, difference.card, place.shows[0]))
         flipped = self._play.look.card(difference.card).flipped
-        if place.kind not in ("hand", "tray", "pile") and (difference.face == "down") != flipped:
+        if place.kind not in UNSLOTTED and (difference.face == "down") != flipped:
             self._play.make(Move("edit.flip", HOST, difference.card))
