@@ -4,7 +4,9 @@ import random
 import time
 from collections import Counter
 from collections.abc import Callable
+from contextlib import closing
 from dataclasses import dataclass, field
+from itertools import islice
 from pathlib import Path
 
 from tts_bridge.build.save import filled
@@ -34,7 +36,7 @@ class Plan:
     """What to rehearse: a game from its built save, for so many seats; the same plan plays the same way.
 
     `folder` is for the journal; `speed` is how many virtual seconds pass in a real one, 0 for as many
-    as can.
+    as can; after `most` moves of players it is broken off.
     """
 
     game: str
@@ -46,6 +48,7 @@ class Plan:
     level: str = "advise"
     clumsiness: float = 0.0
     speed: float = 0.0
+    most: int = 100_000
 
 
 @dataclass(slots=True)
@@ -86,13 +89,9 @@ def rehearse_game(plan: Plan, tell: Callable[[str], None] | None = None) -> Outc
     rules, outcome = open_rules(plan.game, plan.language), Outcome(plan)
     witness = Witness(rules, tell)
     tables = ServedTables(plan.folder, {"level": plan.level}, _source(plan), witness.hear)
-    with ServerThread(tables, ports=(0,)) as serving:
-        line = Line(serving.server.told)
-        try:
-            rehearsal = _rehearsal(plan, rules, serving, line)
+    with ServerThread(tables, ports=(0,)) as serving, closing(Line(serving.server.told)) as line:
+        with closing(_rehearsal(plan, rules, serving, line)) as rehearsal:
             _play(rehearsal, outcome, witness)
-        finally:
-            line.close()
     outcome.broken = witness.broken()
     outcome.gestures = sum((player.counts for player in rehearsal.players.values()), Counter())
     outcome.faults = [str(failure) for failure in rehearsal.table.failures]
@@ -126,7 +125,7 @@ def _play(rehearsal: Rehearsal, outcome: Outcome, witness: Witness) -> None:
         rehearsal.begin()
         outcome.setup, began = time.perf_counter() - began, time.perf_counter()
         start = rehearsal.table.frame
-        for _ in rehearsal.play():
+        for _ in islice(rehearsal.play(), outcome.plan.most):
             witness.tell()
             _keep_pace(outcome.plan.speed, (rehearsal.table.frame - start) / 60, began)
     except (Stuck, StandsStill) as error:

@@ -60,6 +60,10 @@ class Player:
             return None
         return self._policy(seen.view, list(seen.moves), must)
 
+    def close(self) -> None:
+        """Hang up."""
+        self._client.close()
+
     # ---------------------------------------------------------------- before the game
 
     def choose(self) -> bool:

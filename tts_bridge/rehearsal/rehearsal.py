@@ -71,7 +71,7 @@ class Act:
 
 
 class Rehearsal:
-    """A game of bots; `policies` are those of the seats that play, clockwise."""
+    """A game of bots; `policies` are those of the seats that play, clockwise.  `close` it."""
 
     def __init__(
         self, site: Site, rules: Rules, policies: Mapping[str, Policy], seed: int, names: Sequence[str],
@@ -101,6 +101,11 @@ class Rehearsal:
             raise Stuck("nobody is offered the start")
         self._wait_for(lambda: self._first().look().view is not None)
         self.settle()
+
+    def close(self) -> None:
+        """Hang up all lines of the seats."""
+        for player in self.players.values():
+            player.close()
 
     def _first(self) -> Player:
         return next(iter(self.players.values()))

@@ -1,0 +1,59 @@
+"""Games, or the beginnings of some, played by gestures on the virtual table against the real server."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from tts_bridge.cli.rehearsing import Outcome, Plan, rehearse_game
+from tts_bridge.journal import Journal
+from tts_bridge.table.history import steps
+
+MakePlan = Callable[..., Plan]
+
+
+def is_whole(outcome: Outcome) -> bool:
+    """Whether nothing went wrong so far."""
+    return not (outcome.stuck or outcome.drift or outcome.broken or outcome.faults)
+
+
+def test_one_seed_plays_one_game(plan: MakePlan) -> None:
+    first, second = (rehearse_game(plan(seed=3, most=35)) for _ in range(2))
+    assert first.moves > 35
+    assert (first.digest, first.moves, first.gestures) == (second.digest, second.moves, second.gestures)
+    assert is_whole(first)
+
+
+def test_another_seed_plays_another_game(plan: MakePlan) -> None:
+    first, second = (rehearse_game(plan(seed=seed, most=2)) for seed in (3, 4))
+    assert first.digest != second.digest
+
+
+@pytest.mark.parametrize(
+    "wish",
+    [{"seats": 4, "level": "strict"}, {"seats": 3, "level": "off"}, {"seats": 2, "language": "ru"}],
+    ids=lambda wish: " ".join(map(str, wish.values())),
+)
+def test_every_move_can_be_made_at_the_table(plan: MakePlan, wish: dict[str, Any]) -> None:
+    outcome = rehearse_game(plan(seed=5, most=25, **wish))
+    assert is_whole(outcome), (outcome.stuck, outcome.drift, outcome.broken, outcome.faults)
+    assert sum(outcome.gestures.values()) >= 25
+    assert not outcome.gestures["sent"]
+    assert not outcome.gestures["refused"]
+
+
+def test_clumsy_players_lose_no_card(plan: MakePlan) -> None:
+    outcome = rehearse_game(plan(seats=3, seed=8, most=40, clumsiness=0.5))
+    assert outcome.gestures["blunder"]
+    assert is_whole(outcome), (outcome.stuck, outcome.drift, outcome.broken, outcome.faults)
+
+
+def test_the_game_is_told_turn_by_turn(plan: MakePlan) -> None:
+    told: list[str] = []
+    outcome = rehearse_game(plan(seed=3, most=30), told.append)
+    headings = [line for line in told if line.startswith("\nTurn ")]
+    assert len(headings) > 1
+    assert outcome.journal is not None
+    with Journal.open(outcome.journal) as journal:
+        moves = [step.move for step in steps(journal) if step.move is not None]
+    assert len(moves) == outcome.moves
