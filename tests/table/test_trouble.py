@@ -10,10 +10,10 @@ from tests.table.lua import Table
 from tests.table.test_gestures import fight
 from tts_bridge.table.directives import Say
 from tts_bridge.table.opening import OpenTables
-from tts_bridge.table.reports import Drew, Report, SeatChanged, Settled, StockTaken, Undone
+from tts_bridge.table.reports import Drew, Loaded, Report, SeatChanged, Settled, StockTaken, Undone
 
 ODD = ["", "unknown", "Ёлка 🎄", "green", "green.use", "x" * 500, "|||", "p.1.0", "\ud83c", "table"]
-KINDS = [kind for kind in get_args(Report) if kind is not StockTaken]
+KINDS = [kind for kind in get_args(Report) if kind not in (StockTaken, Loaded)]
 
 
 def odd(kind: Any, text: str) -> Any:
@@ -25,15 +25,13 @@ def odd(kind: Any, text: str) -> Any:
     return kind(**values)
 
 
-@pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.__name__)
-def test_nonsense_changes_nothing(begin: Begin, kind: Any) -> None:
+def test_nonsense_changes_nothing(begin: Begin) -> None:
     table = begin("green", "white")
     state = table.state()
-    for text in ODD:
-        report = odd(kind, text)
-        if kind.__name__ != "Loaded":
-            table.send(report)
-    assert table.state()["zones"] == state["zones"]
+    for kind in KINDS:
+        for text in ODD:
+            table.send(odd(kind, text))
+        assert table.state()["zones"] == state["zones"], kind
 
 
 @pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.__name__)

@@ -12,7 +12,7 @@ from tts_bridge.games.core.state import load_state
 from tts_bridge.table import directives as d
 from tts_bridge.table import reports as r
 
-STEPS = 90
+STEPS = 60
 
 
 def choices(table: Table) -> Iterator[r.Report]:
