@@ -98,7 +98,10 @@ def test_the_system_s_errors_name_the_file(
 ) -> None:
     fail.append(FileNotFoundError(2, "No such file or directory", "save.json"))
     assert leave("fail") == 2
-    assert capsys.readouterr().err == "tts-bridge: No such file or directory: save.json\n"
+    assert capsys.readouterr().err == (
+        "tts-bridge: No such file or directory: save.json. "
+        "Look whether the name is right and its folder is there.\n"
+    )
 
 
 def test_a_fault_of_the_program_shows_itself(fail: list[BaseException]) -> None:

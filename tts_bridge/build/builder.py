@@ -3,7 +3,6 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
-from shutil import copyfile
 
 from tts_bridge.build.edition import Edition
 from tts_bridge.build.folders import Folders
@@ -11,7 +10,7 @@ from tts_bridge.build.ledger import PictureLedger, addresses_of, pictures_of, re
 from tts_bridge.build.picture import draw_table, on_picture
 from tts_bridge.build.save import open_pictures, table_save
 from tts_bridge.build.sheets import DrawnSheet, draw_sheets, to_draw
-from tts_bridge.build.store import PictureStore, write_whole
+from tts_bridge.build.store import PictureStore, copy_whole, write_whole
 from tts_bridge.table.assets import shipped
 from tts_bridge.tts import jsontext
 
@@ -86,6 +85,6 @@ def _draw_picture(edition: Edition, store: PictureStore, path: Path, report: Rep
     report("table", 0, 1)
     name = f"{edition.game}-{edition.language}-table"
     picture = store.get(name, on_picture(edition), lambda: draw_table(edition), "PNG")
-    copyfile(store.path(picture), path)
+    copy_whole(store.path(picture), path)
     report("table", 1, 1)
     return path

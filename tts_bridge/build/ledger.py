@@ -6,6 +6,7 @@ picture it belongs to.
 """
 
 import json
+import re
 from collections.abc import Iterable, Iterator
 from dataclasses import asdict, dataclass
 from pathlib import Path
@@ -74,6 +75,8 @@ class PictureLedger:
     def note(self, drawn: Iterable[DrawnSheet]) -> None:
         """Remember which pictures these sheets have."""
         built = {sheet.key: KnownSheet.of(sheet) for sheet in drawn}
+        # while sheets were drawn another program may have learnt addresses
+        self._addresses, self._sheets = _read(self._path)
         if any(self._sheets.get(key) != sheet for key, sheet in built.items()):
             self._sheets |= built
             self._write()
@@ -130,8 +133,15 @@ def read_save(path: Path) -> SaveData:
 
 def require_web(base: str) -> None:
     """Raise BadAddressError for a base address that is given and not on the web."""
-    if base and not base.startswith(WEB):
+    if base and not (base.startswith(WEB) and re.fullmatch(r"[^\s?#\"<>\\]+", base) and _host(base)):
         raise BadAddressError(base)
+
+
+def _host(address: str) -> str:
+    try:
+        return urlsplit(address).hostname or ""
+    except ValueError:
+        return ""
 
 
 def addresses_of(drawn: Iterable[DrawnSheet], ledger: PictureLedger, base: str = "") -> dict[str, str]:

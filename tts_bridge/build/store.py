@@ -7,10 +7,12 @@ pixels, so that TTS, which keeps pictures by their address, never shows an old o
 import hashlib
 import json
 import os
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import asdict, dataclass
 from functools import cache
 from pathlib import Path
+from shutil import copyfile
 from typing import Any, Literal
 
 import PIL
@@ -80,14 +82,15 @@ class PictureStore:
     def _keep(self, name: str, what: str, image: Image.Image, format: Format) -> Picture:
         """Write the picture; its hash is of the pixels that a reader of the file sees."""
         self.folder.mkdir(parents=True, exist_ok=True)
-        unfinished = self.folder / f"{name}.part"
-        image.save(unfinished, format, **_SETTINGS[format])
-        # JPEG changes pixels a little: hash what was written, so that the file alone can be recognised
-        pixels = pixel_hash_of(unfinished)
-        file = f"{name}-{pixels[:8]}{_SUFFIXES[format]}"
-        picture = Picture(file, pixels, image.width, image.height, unfinished.stat().st_size)
-        os.replace(unfinished, self.folder / file)
-        self._known[drawn_key(what)] = picture
+        with _unfinished(self.folder / name) as unfinished:
+            image.save(unfinished, format, **_SETTINGS[format])
+            # JPEG changes pixels a little: hash what was written, so that the file alone can be recognised
+            pixels = pixel_hash_of(unfinished)
+            file = f"{name}-{pixels[:8]}{_SUFFIXES[format]}"
+            picture = Picture(file, pixels, image.width, image.height, unfinished.stat().st_size)
+            os.replace(unfinished, self.folder / file)
+        # another build may have drawn something in the meantime
+        self._known = {**_read_index(self.folder / INDEX), **self._known, drawn_key(what): picture}
         self._write_index()
         return picture
 
@@ -99,9 +102,31 @@ class PictureStore:
 def write_whole(path: Path, text: str) -> None:
     """Write a text file so that whoever reads it sees the old text or the new one, never half of it."""
     path.parent.mkdir(parents=True, exist_ok=True)
-    unfinished = path.with_name(path.name + ".part")
-    unfinished.write_text(text, encoding="utf-8", newline="\n")
-    os.replace(unfinished, path)
+    with _unfinished(path) as unfinished:
+        unfinished.write_text(text, encoding="utf-8", newline="\n")
+        os.replace(unfinished, path)
+
+
+def copy_whole(source: Path, path: Path) -> None:
+    """Copy a file so that whoever reads it sees the old one or the new one, never half of it."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    with _unfinished(path) as unfinished:
+        copyfile(source, unfinished)
+        os.replace(unfinished, path)
+
+
+@contextmanager
+def _unfinished(path: Path) -> Iterator[Path]:
+    """Where a file is written before it takes its name: no other program writes there, and nothing stays."""
+    unfinished = path.with_name(f"{path.name}.{os.getpid()}.part")
+    try:
+        yield unfinished
+    except OSError as error:
+        if error.errno is None:
+            raise
+        raise OSError(error.errno, error.strerror, str(path)) from error
+    finally:
+        unfinished.unlink(missing_ok=True)
 
 
 def drawn_key(what: str) -> str:

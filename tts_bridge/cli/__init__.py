@@ -4,6 +4,7 @@ To add a command, write `tts_bridge/cli/<name>.py` with a function `<name>` (das
 parameters typed as typer reads them and its docstring for `--help`, and add a line to `COMMANDS`.
 """
 
+import errno
 import os
 import sys
 from collections.abc import Callable, Sequence
@@ -24,6 +25,14 @@ COMMANDS = {
     "version": "Say which version of tts-bridge this is, and what it runs on.",
 }
 """Name of each command, and the line that `tts-bridge --help` has for it. The order is the help's."""
+
+
+_ADVICE = {
+    errno.ENOENT: "Look whether the name is right and its folder is there",
+    errno.EACCES: "Allow reading and writing there, or name another place",
+    errno.ENOSPC: "Make room on the disk, then run this again",
+}
+_OTHER_ADVICE = "Look whether it may be used, or name another place"
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
@@ -89,7 +98,8 @@ def for_people(error: BaseException, given: Sequence[str] = ()) -> str | None:
     if ours:
         return str(error)
     if isinstance(error, OSError) and error.strerror:
-        return f"{error.strerror}: {error.filename}" if error.filename else error.strerror
+        what = f"{error.strerror}: {error.filename}" if error.filename else error.strerror
+        return f"{what}. {_ADVICE.get(error.errno or 0, _OTHER_ADVICE)}."
     return None
 
 

@@ -61,14 +61,14 @@ def rehearse(
         )
         for number in range(games)
     ]  # fmt: skip
-    sound = _rehearse_one(plans[0]) if games == 1 else _rehearse_all(plans, jobs)
+    sound = _rehearse_one(plans[0]) if games == 1 else rehearse_all(plans, jobs)
     if not sound:
         raise typer.Exit(1)
 
 
 def read_seats(text: str, possible: list[int]) -> list[int]:
     """The numbers of players that a text such as `4` or `2-6` means; raises BadSeatsError."""
-    match = re.fullmatch(r"(\d+)(?:-(\d+))?", text.strip())
+    match = re.fullmatch(r"([0-9]{1,3})(?:-([0-9]{1,3}))?", text.strip())
     first = int(match[1]) if match else 0
     numbers = list(range(first, int(match[2]) + 1)) if match and match[2] else [first]
     if not numbers or not set(numbers) <= set(possible):
@@ -91,12 +91,13 @@ def _summary(outcome: Outcome) -> Iterator[str]:
     yield from _faults(outcome)
     gestures = ", ".join(f"{name} {count}" for name, count in outcome.gestures.most_common())
     each = 1000 * outcome.seconds / max(1, outcome.moves)
-    yield f"journal: {outcome.journal}"
-    yield f"how moves were made: {gestures}"
+    if outcome.journal is not None:
+        yield f"journal: {outcome.journal}"
+    yield f"how moves were made: {gestures or 'none'}"
     yield f"set-up: {outcome.setup:.1f} s, game: {outcome.seconds:.1f} s"
     yield f"moves: {outcome.moves}, {each:.0f} ms each"
     yield f"winner: {outcome.winner or 'nobody'}"
-    yield f"digest: {outcome.digest}"
+    yield f"digest: {outcome.digest or 'none'}"
 
 
 def _faults(outcome: Outcome) -> Iterator[str]:
@@ -111,7 +112,8 @@ def _faults(outcome: Outcome) -> Iterator[str]:
 # ---------------------------------------------------------------- many games
 
 
-def _rehearse_all(plans: list[Plan], jobs: int) -> bool:
+def rehearse_all(plans: list[Plan], jobs: int) -> bool:
+    """Rehearse several games, so many at a time, and print a table of results; whether all were sound."""
     outcomes = []
     for outcome in _outcomes(plans, jobs):
         outcomes.append(outcome)
