@@ -34,5 +34,5 @@ def _lines(learnt: Learnt) -> list[str]:
     elif not learnt.online:
         lines.append("This save has none of the sheets that were built here: is it the right one?")
     else:
-        lines.append("Later builds use these addresses: run `tts-bridge build` or `play` again.")
+        lines.append("Later tables use these addresses: start the program again and open its new save.")
     return lines

@@ -36,7 +36,10 @@ SpokenLanguage = Annotated[
     Language | None,
     typer.Option("--language", "-l", help="Language of the table; your system's, if not given."),
 ]
-Port = Annotated[int, typer.Option("--port", min=0, max=65535, help="Another port for the server.")]
+Port = Annotated[
+    int,
+    typer.Option("--port", min=0, max=65535, show_default=False, help="A port, if those it tries are taken."),
+]
 
 NAP = 0.2
 """Seconds between two looks at the keyboard: a longer sleep would hold Ctrl+C up on Windows."""
@@ -52,9 +55,9 @@ def play(
     spoken = language or own_language()
     data = _tts_folder()
     if data is None:
-        typer.echo(say(spoken, "no_tts"))
-        typer.echo(say(spoken, "override", variable=OVERRIDE) + "\n")
+        _say_no_tts(spoken)
         rehearse(game=game, language=spoken, level=level)
+        typer.echo("\n" + say(spoken, "rehearsed"))
         return
     entry = game_entry(game)
     built = build_save(entry, spoken)
@@ -66,12 +69,19 @@ def play(
             path = _install(built, data, serving)
             _say_next(spoken, entry, built, path)
             _until_interrupted()
-    typer.echo(say(spoken, "ended", folder=journals))
+    _say_end(spoken, tables)
 
 
 def _tts_folder() -> Path | None:
     documents = platformdirs.user_documents_dir() if sys.platform == "win32" else ""
     return saves_folder(Path(folder) for folder in data_folders(os.environ, sys.platform, documents))
+
+
+def _say_no_tts(language: Language) -> None:
+    named = os.environ.get(OVERRIDE, "").strip()
+    advice = "misnamed" if named else "override"
+    typer.echo(say(language, "no_tts"))
+    typer.echo(say(language, advice, variable=OVERRIDE, folder=named))
 
 
 def _token() -> str:
@@ -103,6 +113,13 @@ def _say_next(language: Language, entry: GameEntry, built: Built, path: Path) ->
 
 def _say_code(language: Language, code: str) -> None:
     typer.echo(say(language, "code", code=code))
+
+
+def _say_end(language: Language, tables: ServedTables) -> None:
+    if tables.newest is None or tables.newest.journal is None:
+        typer.echo(say(language, "unused"))
+    else:
+        typer.echo(say(language, "ended", file=tables.newest.journal))
 
 
 def _until_interrupted() -> None:
