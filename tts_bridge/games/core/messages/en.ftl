@@ -232,7 +232,7 @@ table-peeked = { $seat_is ->
    *[other] Somebody has looked at a card
 }: { $place }.
 table-copy = There are two pieces of the same card: { $card }. Put one of them away.
-table-missing = A card is gone: { $card }.
+table-missing = A card is gone: { $card }. Bring it back to the table.
 table-unknown_card = This card is not of this game: it counts for nothing.
 table-not_laid = The card cannot be laid where it belongs; put it there by hand: { $card }.
 table-no_journal = The journal of this game is not on this computer: the rules cannot follow it. Load a save of a game that was played here, or a fresh one.
