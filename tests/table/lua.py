@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from tts_bridge.games.registry import GameEntry, game_entry
+from tts_bridge.games.registry import game_entry
 from tts_bridge.table import directives as d
 from tts_bridge.table import reports as r
 from tts_bridge.table.assets import read_cards
@@ -309,7 +309,3 @@ class Table:
 
     def hand(self, seat: str) -> list[str]:
         return [card for card, place in self.place.items() if place == f"{seat}.hand"]
-
-
-def entry() -> GameEntry:
-    return game_entry(GAME)

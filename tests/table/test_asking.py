@@ -264,7 +264,6 @@ def test_a_prompt_is_answered_by_laying_the_card_where_it_goes(begin: Begin) -> 
     thrown(table)
     first, *others = table.hand("green")[: len(table.hand("green")) - 5]
     table.drop("green", first, "door.discard")
-    assert first in table.hand("green") or table.place[first] == "door.discard"
     assert not [option for ask in table.asked("green") for option in ask if first in option]
     for card in others:
         assert table.place[first] == "door.discard"
