@@ -53,7 +53,7 @@ def _is_untouched(path: Path, name: str) -> bool:
         if json.dumps(name, ensure_ascii=False) not in head and json.dumps(name) not in head:
             return False
         found = json.loads(path.read_text(encoding="utf-8-sig"))
-    except (OSError, ValueError):
+    except (OSError, ValueError, RecursionError):
         return False
     return (
         isinstance(found, dict) and found.get("SaveName") == name and found.get("LuaScriptState", "") == ""

@@ -1,6 +1,7 @@
 """`tts-bridge play`."""
 
 import os
+import re
 import secrets
 import sys
 import time
@@ -19,6 +20,7 @@ from tts_bridge.build.slots import put_into_slot, saves_folder
 from tts_bridge.build.store import write_whole
 from tts_bridge.cli.build import build_save
 from tts_bridge.cli.choices import GameOption, LevelOption
+from tts_bridge.cli.logfile import logging_to
 from tts_bridge.cli.rehearse import rehearse
 from tts_bridge.cli.sayings import own_language, say
 from tts_bridge.cli.serving import ServedTables, ServerThread
@@ -65,7 +67,8 @@ def play(
     with Console(stderr=False).status(say(spoken, "waiting")) as status:
         tables = ServedTables(journals, {"level": level}, watch=_LiveLine(rules, status).hear)
         ports = (port,) if port else PORTS
-        with ServerThread(tables, ports, _token(), lambda code: _say_code(spoken, code)) as serving:
+        server = ServerThread(tables, ports, _token(), lambda code: _say_code(spoken, code))
+        with logging_to(user_data()), server as serving:
             path = _install(built, data, serving)
             _say_next(spoken, entry, built, path)
             _until_interrupted()
@@ -88,9 +91,11 @@ def _token() -> str:
     """The secret between this user's tables and the server: the same one every evening, so that a game that
     was saved finds the server again."""
     path = user_data() / "token"
-    if not path.is_file():
-        write_whole(path, secrets.token_urlsafe(24))
-    return path.read_text(encoding="utf-8").strip()
+    known = path.read_bytes() if path.is_file() else b""
+    if not re.fullmatch(rb"[-\w]{32}", known):  # none yet, or no longer what was written
+        known = secrets.token_urlsafe(24).encode()
+        write_whole(path, known.decode())
+    return known.decode()
 
 
 def _install(built: Built, data: Path, serving: ServerThread) -> Path:
