@@ -221,3 +221,17 @@ def test_a_card_that_goes_elsewhere_meanwhile_is_not_asked_about(begin: Begin) -
     table.edit("edit.move", card=card, target="purple.hand")
     assert table.asked("white") == []
     assert table.place[card] == "purple.hand"
+
+
+def test_while_a_card_is_carried_out_by_hand_the_table_is_right(begin: Begin) -> None:
+    table = begin(level="strict")
+    table.stack("war_never_changes")
+    table.press("green", "kick_open|?|?|?")
+    while not table.asks:
+        table.run_clock()
+    boss = table.give("white", "mirelurks")
+    table.drop("white", boss, "treaty")
+    assert table.zone("treaty") == [boss]
+    table.answer("green", "choose|||0")
+    table.drop("white", boss, "white.hand")
+    assert table.zone("treaty") == [boss]

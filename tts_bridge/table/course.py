@@ -35,6 +35,9 @@ from tts_bridge.table.wishes import Wish, read_wish, wished
 REMEMBERED = 200
 """Lines of the log that are kept at hand."""
 
+BY_HAND = "by_hand"
+"""The kind of frame in which players carry a card out themselves."""
+
 Watch = Callable[[Accepted], None]
 """Somebody who looks on: told of each move that was made, in the thread of the table."""
 
@@ -187,7 +190,14 @@ class Course:
         elif self.chance.is_drawing:
             self._deferred.append(report)
         else:
-            self.observer.settled(report, free=self.ruling.fixing or self.play.level == "off")
+            self.observer.settled(report, free=self._is_free)
+
+    @property
+    def _is_free(self) -> bool:
+        """Whether the table is right whatever is done: it is being set right, or a card is carried out by
+        hand."""
+        by_hand = any(frame.kind == BY_HAND for frame in self.play.state.frames)
+        return by_hand or self.ruling.fixing or self.play.level == "off"
 
     def _drew(self, draw: str, card: str) -> None:
         if self.chance.drew(draw, card):
