@@ -89,9 +89,12 @@ def rehearse_game(plan: Plan, tell: Callable[[str], None] | None = None) -> Outc
     rules, outcome = open_rules(plan.game, plan.language), Outcome(plan)
     witness = Witness(rules, tell)
     tables = ServedTables(plan.folder, {"level": plan.level}, _source(plan), witness.hear)
-    with ServerThread(tables, ports=(0,)) as serving, closing(Line(serving.server.told)) as line:
-        with closing(_rehearsal(plan, rules, serving, line)) as rehearsal:
-            _play(rehearsal, outcome, witness)
+    with (
+        ServerThread(tables, ports=(0,)) as serving,
+        closing(Line(serving.server.told)) as line,
+        closing(_rehearsal(plan, rules, serving, line)) as rehearsal,
+    ):
+        _play(rehearsal, outcome, witness)
     outcome.broken = witness.broken()
     outcome.gestures = sum((player.counts for player in rehearsal.players.values()), Counter())
     outcome.faults = [str(failure) for failure in rehearsal.table.failures]

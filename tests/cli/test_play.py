@@ -1,0 +1,111 @@
+"""`tts-bridge play`: a save in TTS's folder, a server that the save finds, and a clean end."""
+
+import json
+import os
+import signal
+import socket
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+
+from tts_bridge.virtual import VirtualTable
+from tts_bridge.virtual.http import HttpRequests
+
+NOT_ON_WINDOWS = pytest.mark.skipif(sys.platform == "win32", reason="Windows has no such signal")
+
+
+@pytest.fixture
+def port() -> int:
+    with socket.socket() as found:
+        found.bind(("127.0.0.1", 0))
+        return int(found.getsockname()[1])
+
+
+@pytest.fixture
+def tts(tmp_path: Path) -> Path:
+    """A data folder of TTS with somebody's save in slot 1."""
+    folder = tmp_path / "Документы" / "Tabletop Simulator"
+    (folder / "Saves").mkdir(parents=True)
+    (folder / "Saves" / "TS_Save_1.json").write_text('{"SaveName": "Chess"}', encoding="utf-8")
+    return folder
+
+
+@contextmanager
+def playing(environment: dict[str, str], *words: str) -> Iterator[subprocess.Popen[str]]:
+    """The command while it runs; it is killed in the end if it still does."""
+    with subprocess.Popen(
+        [sys.executable, "-m", "tts_bridge", "play", *words],
+        stdout=subprocess.PIPE, stderr=subprocess.STDOUT, encoding="utf-8", env=environment,
+    ) as process:  # fmt: skip
+        try:
+            yield process
+        finally:
+            process.kill()
+
+
+def read_until(process: subprocess.Popen[str], text: str) -> str:
+    """What the command prints up to the line that has this text."""
+    assert process.stdout is not None
+    told = ""
+    for line in process.stdout:
+        told += line
+        if text in line:
+            return told
+    raise AssertionError(f"{text!r} was not said: {told}")
+
+
+@NOT_ON_WINDOWS
+def test_the_save_that_is_put_into_its_slot_finds_the_server(
+    drawn: dict[str, str], tts: Path, port: int
+) -> None:
+    environment = drawn | {"TTS_BRIDGE_TTS_FOLDER": str(tts), "LANG": "ru_RU.UTF-8", "LC_ALL": "ru_RU.UTF-8"}
+    with playing(environment, "--port", str(port), "--language", "en") as process:
+        told = read_until(process, "Ctrl+C")
+        save = json.loads((tts / "Saves" / "TS_Save_2.json").read_text(encoding="utf-8"))
+        requests = HttpRequests()
+        table = VirtualTable(save, requests=requests, people={"White": "Ann"})
+        table.load()
+        table.run_until(lambda: table.world.ui.text("strip.line1") != "", 30)
+        requests.close()
+        process.send_signal(signal.SIGINT)
+        rest, _ = process.communicate(timeout=30)
+    assert process.returncode == 0, rest
+    assert "TS_Save_2.json" in told
+    assert "Save & Load" in told
+    assert "The bridge is closed." in rest
+    assert "Traceback" not in rest
+    assert (tts / "Saves" / "TS_Save_2.png").is_file()
+    assert (tts / "Saves" / "TS_Save_1.json").read_text(encoding="utf-8") == '{"SaveName": "Chess"}'
+
+
+def test_a_taken_port_is_named(drawn: dict[str, str], tts: Path) -> None:
+    with socket.socket() as other:
+        other.bind(("127.0.0.1", 0))
+        other.listen()
+        port = other.getsockname()[1]
+        environment = drawn | {"TTS_BRIDGE_TTS_FOLDER": str(tts)}
+        with playing(environment, "--port", str(port), "--language", "en") as process:
+            told, _ = process.communicate(timeout=120)
+    assert process.returncode == 2
+    assert f"the port {port} is taken" in told
+    assert "Traceback" not in told
+    assert not (tts / "Saves" / "TS_Save_2.json").exists()
+
+
+def test_without_tts_it_says_so_and_rehearses(drawn: dict[str, str], tmp_path: Path) -> None:
+    environment = drawn | {"TTS_BRIDGE_TTS_FOLDER": str(tmp_path / "nowhere")}
+    with playing(environment, "--language", "en") as process:
+        told = read_until(process, "Turn 1")
+    assert "The saves folder of Tabletop Simulator is not on this computer" in told
+    assert "TTS_BRIDGE_TTS_FOLDER" in told
+
+
+def test_the_language_is_that_of_the_system(drawn: dict[str, str], tmp_path: Path) -> None:
+    environment = {**drawn, "TTS_BRIDGE_TTS_FOLDER": os.fspath(tmp_path), "LC_ALL": "ru_RU.UTF-8"}
+    with playing(environment) as process:
+        told = read_until(process, "TTS_BRIDGE_TTS_FOLDER")
+    assert "Папки сохранений Tabletop Simulator на этом компьютере нет" in told

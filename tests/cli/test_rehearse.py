@@ -1,0 +1,70 @@
+"""`tts-bridge rehearse` as a person at the console meets it."""
+
+import os
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tests.rehearsal.undrawn import GAME, built
+from tts_bridge import cli
+from tts_bridge.cli.rehearse import BadSeatsError, read_seats, rehearse_all
+from tts_bridge.cli.rehearsing import Plan
+
+POSSIBLE = [2, 3, 4, 5, 6]
+
+
+@pytest.fixture(scope="module")
+def save(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return built("en", tmp_path_factory.mktemp("save"))
+
+
+def test_a_whole_game_is_played_and_told_to_its_winner(drawn: dict[str, str]) -> None:
+    words = [sys.executable, "-m", "tts_bridge", "rehearse", "--seats", "2", "--seed", "1"]
+    done = subprocess.run(words, capture_output=True, encoding="utf-8", env=drawn, check=False)
+    assert done.returncode == 0, done.stdout[-2000:] + done.stderr
+    assert done.stdout.count("\nTurn ") > 3
+    told = dict(re.findall(r"^(\w+): (.*)$", done.stdout, re.MULTILINE))
+    assert told["winner"] in ("blue", "white")
+    assert re.fullmatch("[0-9a-f]{16}", told["digest"])
+    replayed = subprocess.run(
+        [sys.executable, "-m", "tts_bridge", "replay", "--decide", told["journal"]],
+        capture_output=True, encoding="utf-8", env=drawn, check=False,
+    )  # fmt: skip
+    assert f"digest: {told['digest']}" in replayed.stdout
+    assert "no difference" in replayed.stdout
+
+
+def test_many_games_are_told_in_a_table(
+    save: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    plans = [Plan(GAME, save, tmp_path / str(seed), 2 + seed, seed, most=8) for seed in range(2)]
+    assert not rehearse_all(plans, jobs=2)  # nobody wins so soon
+    told = capsys.readouterr().out
+    assert "1 of 2: 2 players, seed 0: nobody wins after" in told
+    assert "2 of 2: 3 players, seed 1" in told
+    assert re.search(r"drift at the end\D+0\b", told)
+
+
+@pytest.mark.parametrize(("text", "seats"), [("4", [4]), ("2-6", POSSIBLE), (" 3-4 ", [3, 4])])
+def test_seats_are_a_number_or_two(text: str, seats: list[int]) -> None:
+    assert read_seats(text, POSSIBLE) == seats
+
+
+@pytest.mark.parametrize("text", ["1", "7", "2-7", "6-2", "four", "", "2-", "четыре", "2-3-4"])
+def test_other_seats_are_refused_in_words(text: str) -> None:
+    with pytest.raises(BadSeatsError, match="this game is for 2 to 6"):
+        read_seats(text, POSSIBLE)
+
+
+def test_an_unknown_game_is_named(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as end:
+        cli.main(["rehearse", "--game", "chess"])
+    assert end.value.code == 2
+    assert "munchkin-fallout" in capsys.readouterr().err
+
+
+def test_the_environment_of_the_tests_is_their_own(drawn: dict[str, str]) -> None:
+    assert drawn["TTS_BRIDGE_DATA_FOLDER"] != os.environ.get("TTS_BRIDGE_DATA_FOLDER")
