@@ -72,12 +72,13 @@ def _lasting(look: Look, stat: str, thing: str) -> Iterator[tuple[str, str, int]
 
 def _bearing(look: Look, stat: str, thing: str) -> Iterator[tuple[str, str, int]]:
     """What the sentences that count now give to the thing: operation, source, amount."""
-    for said in look.active(StatLine, stat):
+    for said in look.active(StatLine):
         sentence = cast(StatLine, said.sentence)
-        if look.bears_on(said, sentence.of, thing):
-            context = said.context.having(it=thing)
-            if look.holds(sentence.if_, context):
-                yield sentence.op, said.card, look.amount(sentence.amount, context)
+        if sentence.stat != stat:
+            continue
+        of = look.find(sentence.of or Selector(from_="self"), said.context)
+        if thing in of and look.holds(sentence.if_, said.context.having(it=thing)):
+            yield sentence.op, said.card, look.amount(sentence.amount, said.context.having(it=thing))
 
 
 def _set(lines: list[Line], source: str, amount: int) -> None:
