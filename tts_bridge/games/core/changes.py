@@ -19,6 +19,12 @@ from tts_bridge.games.core.state import (
 TABLE = "table"
 """As the `of` of a Marked: the table's own variables."""
 
+OF_CARDS = ("written", "attached")
+"""What is cached of a position and depends on its cards and their places alone."""
+
+COPIES = "copies"
+"""The variable of the table that tells which cards have become others."""
+
 
 @dataclass(frozen=True, slots=True)
 class Moved:
@@ -196,7 +202,7 @@ class Scratch:
         self.bottoms = dict(state.bottoms)
         self.frames = state.frames
         self.vars = dict(state.vars)
-        self.cache: dict[Any, Any] = {}
+        self.cache = state.cache
 
     @property
     def top(self) -> Frame | None:
@@ -207,14 +213,15 @@ class Scratch:
         """The state as it is now; this scratch must not be changed afterwards."""
         return State(
             self.game, self.options, self.seats, self.cards, self.zones, self.tops, self.bottoms,
-            self.frames, self.vars,
+            self.frames, self.vars, self.cache,
         )  # fmt: skip
 
     def apply(self, change: Change) -> None:
         """Carry out one change; KeyError where it names what is not there."""
         _APPLY[type(change)](self, change)
         if self.cache:
-            self.cache = {}
+            kept = OF_CARDS if _leaves_cards_alone(change) else ()
+            self.cache = {name: self.cache[name] for name in kept if name in self.cache}
 
     # each method carries out one kind of change
 
@@ -313,6 +320,13 @@ class Scratch:
             del self.seats[change.seat.name]
         else:
             self.seats[change.seat.name] = change.seat
+
+
+def _leaves_cards_alone(change: Change) -> bool:
+    """Whether all cards say the same as before, where they are."""
+    if isinstance(change, Marked):
+        return change.name != COPIES
+    return isinstance(change, Pushed | FrameSet | Popped | Counted | Seen)
 
 
 def _set_or_drop(where: dict[str, Plain], name: str, value: Plain) -> None:

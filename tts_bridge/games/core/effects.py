@@ -21,8 +21,8 @@ OUT = "removed"
 
 rules = Rulebook()
 
-rules.frame("effect")
-rules.frame("throw")
+rules.frame("effect", passing=True)
+rules.frame("throw", passing=True)
 
 
 class Doing:

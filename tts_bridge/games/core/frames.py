@@ -13,12 +13,12 @@ from tts_bridge.games.core.state import Frame, Plain
 
 rules = Rulebook()
 
-rules.frame("event")
-rules.frame("prompt", closed_by="core.answer_first")
-rules.frame("draw", closed_by="core.draw_first")
-rules.frame("blind", closed_by="core.draw_first")
-rules.frame("roll", closed_by="core.roll_first")
-rules.frame("response", closed_by="core.only_answers")
+rules.frame("event", passing=True)
+rules.frame("prompt", closed_by="core.answer_first", passing=True)
+rules.frame("draw", closed_by="core.draw_first", passing=True)
+rules.frame("blind", closed_by="core.draw_first", passing=True)
+rules.frame("roll", closed_by="core.roll_first", passing=True)
+rules.frame("response", closed_by="core.only_answers", passing=True)
 rules.frame("over", closed_by="core.game_over")
 rules.plain_event("rolled", "after")
 
@@ -115,15 +115,15 @@ def _gather(run: Resolution, frame: Frame, moment: str) -> None:
 def _watching(look: Look, frame: Frame) -> tuple[str, ...]:
     """The cards that have seen the event come: one that arrives during it does not react after it."""
     after = f"after {frame.data['event']}"
-    found = (said.card for said in look.active(Trigger) if cast(Trigger, said.sentence).on == after)
+    found = (said.card for said in look.active(Trigger, after))
     return tuple(dict.fromkeys(found))
 
 
 def _triggered(run: Resolution, frame: Frame, moment: str) -> Iterator[ActiveSentence]:
     wanted = f"{moment} {frame.data['event']}"
-    for said in run.active(Trigger):
+    for said in run.active(Trigger, wanted):
         sentence = cast(Trigger, said.sentence)
-        if sentence.on != wanted or not concerns(run, frame, sentence.whose, sentence.about, said):
+        if not concerns(run, frame, sentence.whose, sentence.about, said):
             continue
         if moment == "after" and sentence.whose != "source" and said.card not in _witnesses(frame):
             continue

@@ -1,12 +1,13 @@
 """Reading a state by the grammar of the cards: tags, selectors, amounts, conditions."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from operator import itemgetter
 from typing import TYPE_CHECKING, Any, cast
 
 from tts_bridge.games.core.changes import Scratch
 from tts_bridge.games.core.language import grammar as g
-from tts_bridge.games.core.language.ability import Grant, Rule, Sentence
+from tts_bridge.games.core.language.ability import SENTENCES, Grant, Rule, Sentence
 from tts_bridge.games.core.language.definition import Definition
 from tts_bridge.games.core.state import EVERYBODY, Card, Frame, State
 
@@ -14,6 +15,9 @@ if TYPE_CHECKING:
     from tts_bridge.games.core.game import Game
 
 Position = State | Scratch
+
+Written = tuple[tuple[type[Any], int, Sentence], ...]
+"""What a card says where it is: kinds, indexes, sentences."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,7 +32,7 @@ class Context:
 
     def having(self, **roles: Any) -> "Context":
         """The same with more roles."""
-        return replace(self, roles={**self.roles, **roles})
+        return Context(self.source, self.holder, {**self.roles, **roles}, self.noted, self.ability)
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,6 +48,16 @@ class ActiveSentence:
     def context(self) -> Context:
         """The context in which it is read."""
         return Context(self.card, self.holder, ability=self.index)
+
+
+KEYS: dict[type[Any], str] = {kind: key for key, kind in SENTENCES}
+"""For each kind of sentence the attribute with the word that it speaks of."""
+
+PLAIN_SOURCES = ("self", "source", "attached_to")
+"""Sources that depend on no tag and no number."""
+
+Numbered = tuple[int, ActiveSentence]
+"""A sentence with its place among those of its kind."""
 
 
 class Look:
@@ -95,8 +109,18 @@ class Look:
 
     def under(self, card: str) -> tuple[str, ...]:
         """What is attached to a card, and to that, and so on."""
-        direct = [other.id for other in self.state.cards.values() if other.attached_to == card]
-        return tuple(found for below in direct for found in (below, *self.under(below)))
+        return tuple(found for below in self.attached(card) for found in (below, *self.under(below)))
+
+    def attached(self, card: str) -> Sequence[str]:
+        """What is attached to a card."""
+        known: dict[str, list[str]] = self.state.cache.get("attached")
+        if known is None:
+            known = {}
+            for other in self.state.cards.values():
+                if other.attached_to:
+                    known.setdefault(other.attached_to, []).append(other.id)
+            self.state.cache["attached"] = known
+        return known.get(card, ())
 
     def seat_after(self, seat: str, steps: int = 1) -> str:
         """The seat so many places clockwise."""
@@ -109,32 +133,52 @@ class Look:
 
     # ---------------------------------------------------------------- sentences that count now
 
-    def active(self, kind: type[Any]) -> tuple[ActiveSentence, ...]:
-        """All sentences of a kind that count now, zone by zone."""
+    def active(self, kind: type[Any], word: str = "") -> tuple[ActiveSentence, ...]:
+        """All sentences of a kind that count now, zone by zone; with a word those that speak of it.
+
+        The word of a `StatLine` is its stat, that of a `Rule` its rule, that of a `Trigger` what it is on.
+        """
         found = self.state.cache.get("active")
         if found is None:
-            found = self._find_active()
-            self.state.cache["active"] = found
-        return cast(tuple[ActiveSentence, ...], found.get(kind, ()))
+            found = self.state.cache["active"] = self._find_active()
+        if (kind, word) not in found:
+            key = KEYS[kind]
+            said = (said for said in found.get((kind, ""), ()) if getattr(said.sentence, key) == word)
+            found[kind, word] = tuple(said)
+        return cast(tuple[ActiveSentence, ...], found[kind, word])
 
-    def _find_active(self) -> dict[type[Any], tuple[ActiveSentence, ...]]:
-        by_kind: dict[type[Any], list[ActiveSentence]] = {}
+    def _find_active(self) -> dict[tuple[type[Any], str], tuple[ActiveSentence, ...]]:
+        by_kind: dict[type[Any], list[ActiveSentence]] = {kind: [] for kind in KEYS}
+        for card, said in self._written():
+            holder = self.game.holder(self, card)
+            for kind, index, sentence in said:
+                by_kind[kind].append(ActiveSentence(sentence, card.id, index, holder))
+        return {(kind, ""): tuple(found) for kind, found in by_kind.items()}
+
+    def _written(self) -> list[tuple[Card, Written]]:
+        """The cards that say something where they are: this outlasts what does not move a card."""
+        found = self.state.cache.get("written")
+        if found is None:
+            found = self.state.cache["written"] = list(self._find_written())
+        return cast(list[tuple[Card, Written]], found)
+
+    def _find_written(self) -> Iterator[tuple[Card, Written]]:
         awake = (inside for zone, inside in self.state.zones.items() if not self.game.asleep(zone))
         for card in (self.card(name) for inside in awake for name in inside):
             places = self.game.activity(self, card)
             said = self.game.library.sentences(self.printing(card.id), places) if places else ()
-            holder = self.game.holder(self, card) if said else ""
-            for kind, index, sentence in said:
-                by_kind.setdefault(kind, []).append(ActiveSentence(sentence, card.id, index, holder))
-        return {kind: tuple(found) for kind, found in by_kind.items()}
+            if said:
+                yield card, said
 
     def tags(self, thing: str) -> frozenset[str]:
         """The tags of a card or seat: printed, marked, and granted by what is in play."""
-        known = self.state.cache.setdefault("tags", {})
+        known: dict[str, frozenset[str]] = self.state.cache.get("tags")
+        if known is None:
+            known = self.state.cache["tags"] = {}
         if thing not in known:
             known[thing] = self._own_tags(thing)
             known[thing] |= frozenset(self._granted(thing))
-        return cast(frozenset[str], known[thing])
+        return known[thing]
 
     def _own_tags(self, thing: str) -> frozenset[str]:
         if thing in self.state.seats:
@@ -146,10 +190,9 @@ class Look:
         return frozenset(cast(tuple[str, ...], card.marks.get("tags", ())))
 
     def _granted(self, thing: str) -> Iterator[str]:
-        for said in self.active(Grant):
+        for said in self.bearing(Grant, "", thing):
             grant = cast(Grant, said.sentence)
-            of = grant.of or g.Selector(from_="self")
-            if thing in self.find(of, said.context) and self.holds(grant.if_, said.context):
+            if grant.if_ is None or self.holds(grant.if_, said.context):
                 yield grant.grant
         for lasting in self.state.vars.get("grants", ()):
             if thing in lasting["of"]:
@@ -157,19 +200,16 @@ class Look:
 
     def standing(self, rule: str, **roles: Any) -> Iterator[tuple[ActiveSentence, Rule]]:
         """The sentences of a rule whose condition holds, with more roles for it."""
-        for said in self.active(Rule):
+        for said in self.active(Rule, rule):
             sentence = cast(Rule, said.sentence)
-            if sentence.rule == rule and self.holds(sentence.if_, said.context.having(**roles)):
+            if self.holds(sentence.if_, said.context.having(**roles)):
                 yield said, sentence
 
     def covering(self, rule: str, thing: str, **roles: Any) -> Iterator[tuple[ActiveSentence, Rule]]:
         """Those that cover a card or seat: what `of` says, else whatever the game says for such a card."""
-        for said, sentence in self.standing(rule, **roles):
-            if sentence.of is not None:
-                covered = self.find(sentence.of, said.context)
-            else:
-                covered = self.game.covers(self, said)
-            if thing in covered:
+        for said in self.bearing(Rule, rule, thing):
+            sentence = cast(Rule, said.sentence)
+            if sentence.if_ is None or self.holds(sentence.if_, said.context.having(**roles)):
                 yield said, sentence
 
     def ruled(self, rule: str, thing: str, what: str = "") -> str:
@@ -178,6 +218,39 @@ class Look:
             if not what or sentence.what is None or self.matches(what, sentence.what, said.context):
                 return said.card
         return ""
+
+    def bearing(self, kind: type[Any], word: str, thing: str) -> Sequence[ActiveSentence]:
+        """The sentences that bear on a thing: their `of` finds it, or says nothing and it is theirs."""
+        alone, others = self._addressed(kind, word)
+        found = alone.get(thing, [])
+        more = [numbered for numbered in others if thing in self._found_by(numbered[1])]
+        return [said for _, said in (sorted((*found, *more), key=itemgetter(0)) if more else found)]
+
+    def _found_by(self, said: ActiveSentence) -> tuple[str, ...]:
+        return self.find(cast(Any, said.sentence).of, said.context)
+
+    def _addressed(self, kind: type[Any], word: str) -> tuple[dict[str, list[Numbered]], list[Numbered]]:
+        """The sentences by the things that each is known to bear on, and those that must look for theirs."""
+        known = self.state.cache.setdefault("addressed", {})
+        if (kind, word) not in known:
+            alone: dict[str, list[Numbered]] = {}
+            others: list[Numbered] = []
+            for numbered in enumerate(self.active(kind, word)):
+                things = self._known_things(kind, numbered[1])
+                if things is None:
+                    others.append(numbered)
+                for thing in things or ():
+                    alone.setdefault(thing, []).append(numbered)
+            known[kind, word] = alone, others
+        return cast(tuple[dict[str, list[Numbered]], list[Numbered]], known[kind, word])
+
+    def _known_things(self, kind: type[Any], said: ActiveSentence) -> tuple[str, ...] | None:
+        """What a sentence bears on, where that is plain; None where it must be looked for."""
+        of = cast(Any, said.sentence).of
+        if of is None:
+            return self.game.covers(self, said) if kind is Rule else (said.holder,)
+        plain = of.from_ in PLAIN_SOURCES and of.where is None and of.pick == "all"
+        return self.find(of, said.context) if plain else None
 
     # ---------------------------------------------------------------- selectors
 

@@ -9,7 +9,7 @@ from tts_bridge.games.core.state import EVERYBODY, Frame, Plain
 
 rules = Rulebook()
 
-rules.frame("deal")
+rules.frame("deal", passing=True)
 rules.switch("core.rebuild_pile")
 
 

@@ -31,6 +31,9 @@ if TYPE_CHECKING:
 LASTING = ("modifiers", "grants", "copies")
 """Variables of the table: numbers, tags and printings given to cards and seats for a while."""
 
+LAST_FRAME = "last_frame"
+"""The variable of the table that tells the number of the frame that was pushed last."""
+
 MOST_STEPS = 20_000
 """More steps than any move takes: beyond it the rules run in a circle."""
 
@@ -42,12 +45,13 @@ class RulesLoop(RuntimeError):
 class Resolution(Look):
     """A look that can change what it sees; every change is recorded in blocks."""
 
-    __slots__ = ("_blocks", "_open")
+    __slots__ = ("_blocks", "_open", "_stirred")
 
     def __init__(self, game: "Game", state: State) -> None:
         super().__init__(game, Scratch(state))
         self._blocks: list[tuple[str, str, dict[str, Plain], list[Change]]] = []
         self._open: list[Change] = []
+        self._stirred = False
 
     # ---------------------------------------------------------------- recording
 
@@ -60,8 +64,18 @@ class Resolution(Look):
         """Change something."""
         if not self._blocks:
             self.tell("play")
+        self._stirred = self._stirred or self._stirs(change)
         self.state.apply(change)
         self._open.append(change)
+
+    def _stirs(self, change: Change) -> bool:
+        """Whether the change may bear on a number or tag of any card or seat."""
+        if isinstance(change, Pushed):
+            return not self.game.rules.frames[change.frame.kind].passing
+        if isinstance(change, FrameSet | Popped):
+            kinds = (frame.kind for frame in self.state.frames if frame.id == change.frame)
+            return any(not self.game.rules.frames[kind].passing for kind in kinds)
+        return not isinstance(change, Seen | Ordered) and getattr(change, "name", "") != LAST_FRAME
 
     def blocks(self) -> tuple[Block, ...]:
         """All blocks so far."""
@@ -75,8 +89,8 @@ class Resolution(Look):
 
     def push(self, kind: str, step: str, waits: Iterable[str] = (), into: str = "", **data: Plain) -> Frame:
         """Put a frame on top; on `pop` its result goes into the data of the frame below, under `into`."""
-        number = cast(int, self.state.vars.get("last_frame", 0)) + 1
-        self.mark(TABLE, "last_frame", number)
+        number = cast(int, self.state.vars.get(LAST_FRAME, 0)) + 1
+        self.mark(TABLE, LAST_FRAME, number)
         if into:
             data["into"] = into
         given: dict[str, Plain] = {name: value for name, value in data.items() if value is not None}
@@ -117,7 +131,12 @@ class Resolution(Look):
         raise RulesLoop(f"the rules run in a circle in: {kinds}")
 
     def _mend(self) -> bool:
-        return any(check.mend(self) for check in self.game.rules.checks if self.rules(check.slug))
+        """Let the rules mend the state, one at a time; what was well and has not been stirred is so still."""
+        for check in self.game.rules.checks:
+            if (self._stirred or not check.of_things) and self.rules(check.slug) and check.mend(self):
+                return True
+        self._stirred = False
+        return False
 
     # ---------------------------------------------------------------- events and questions
 

@@ -56,4 +56,4 @@ def attached_to(look: Look, context: Context, of: tuple[str, ...]) -> tuple[str,
 @rules.source("attached")
 def attached(look: Look, context: Context, of: tuple[str, ...]) -> tuple[str, ...]:
     """The cards attached to the card."""
-    return tuple(card.id for card in look.state.cards.values() if card.attached_to == context.source)
+    return tuple(look.attached(context.source))

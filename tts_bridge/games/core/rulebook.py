@@ -32,11 +32,13 @@ ANSWERING = ("answer", "card")
 class FrameKind:
     """What may be done while a frame of this kind is on top: the classes of play it admits.
 
-    `closed_by` is the slug that a refusal of any other play cites.
+    `closed_by` is the slug that a refusal of any other play cites.  One that is `passing` is a step on
+    the way, and bears on no number and no tag.
     """
 
     admits: frozenset[str] = frozenset()
     closed_by: str = "core.not_now"
+    passing: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,10 +80,14 @@ class Edit:
 
 @dataclass(frozen=True, slots=True)
 class StateCheck:
-    """A rule that mends the state; returns whether it did something."""
+    """A rule that mends the state; returns whether it did something.
+
+    One `of_things` looks at cards and seats alone: it is not asked again where nothing bears on them anew.
+    """
 
     slug: str
     mend: Callable[["Resolution"], bool]
+    of_things: bool = False
 
 
 _NAMED = ("frames", "steps", "moves", "events", "actions", "specials", "sources", "situations", "edits")
@@ -123,9 +129,16 @@ class Rulebook:
 
     # ---- decorators
 
-    def frame(self, kind: str, admits: Iterable[str] = (), closed_by: str = "core.not_now") -> None:
+    def frame(
+        self,
+        kind: str,
+        admits: Iterable[str] = (),
+        closed_by: str = "core.not_now",
+        *,
+        passing: bool = False,
+    ) -> None:
         """Declare a kind of frame."""
-        self.frames[kind] = FrameKind(frozenset(admits), closed_by)
+        self.frames[kind] = FrameKind(frozenset(admits), closed_by, passing)
 
     def step(self, kind: str, step: str) -> Callable[[F], F]:
         """What a frame of this kind does at this step."""
@@ -210,12 +223,14 @@ class Rulebook:
 
         return register
 
-    def check(self, slug: str) -> Callable[[Callable[["Resolution"], bool]], Callable[["Resolution"], bool]]:
+    def check(
+        self, slug: str, *, of_things: bool = False
+    ) -> Callable[[Callable[["Resolution"], bool]], Callable[["Resolution"], bool]]:
         """A rule that mends the state whenever it has come to rest."""
 
         def register(mend: Callable[["Resolution"], bool]) -> Callable[["Resolution"], bool]:
             self.switches.add(slug)
-            self.checks.append(StateCheck(slug, mend))
+            self.checks.append(StateCheck(slug, mend, of_things))
             return mend
 
         return register

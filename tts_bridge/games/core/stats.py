@@ -5,7 +5,6 @@ from dataclasses import dataclass, replace
 from typing import cast
 
 from tts_bridge.games.core.language.ability import StatLine
-from tts_bridge.games.core.language.grammar import Selector
 from tts_bridge.games.core.look import Look
 
 LAYERS = ("set", "add", "scale", "halve", "suppress", "at_least", "at_most")
@@ -72,13 +71,11 @@ def _lasting(look: Look, stat: str, thing: str) -> Iterator[tuple[str, str, int]
 
 def _bearing(look: Look, stat: str, thing: str) -> Iterator[tuple[str, str, int]]:
     """What the sentences that count now give to the thing: operation, source, amount."""
-    for said in look.active(StatLine):
+    for said in look.bearing(StatLine, stat, thing):
         sentence = cast(StatLine, said.sentence)
-        if sentence.stat != stat:
-            continue
-        of = look.find(sentence.of or Selector(from_="self"), said.context)
-        if thing in of and look.holds(sentence.if_, said.context.having(it=thing)):
-            yield sentence.op, said.card, look.amount(sentence.amount, said.context.having(it=thing))
+        context = said.context.having(it=thing)
+        if sentence.if_ is None or look.holds(sentence.if_, context):
+            yield sentence.op, said.card, look.amount(sentence.amount, context)
 
 
 def _set(lines: list[Line], source: str, amount: int) -> None:

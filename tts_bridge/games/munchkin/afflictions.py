@@ -14,7 +14,7 @@ from tts_bridge.games.munchkin.discards import lose
 
 rules = Rulebook()
 
-rules.frame("affliction", closed_by="munchkin.trapped")
+rules.frame("affliction", closed_by="munchkin.trapped", passing=True)
 rules.switch("munchkin.trapped")
 
 

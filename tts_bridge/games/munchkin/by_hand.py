@@ -8,7 +8,7 @@ from tts_bridge.games.core.state import Frame
 
 rules = Rulebook()
 
-rules.frame("by_hand", closed_by="core.answer_first")
+rules.frame("by_hand", closed_by="core.answer_first", passing=True)
 
 
 def settle_by_hand(run: Resolution, card: str, seat: str) -> None:

@@ -13,8 +13,8 @@ from tts_bridge.games.munchkin.variant import kinds_of
 
 rules = Rulebook()
 
-rules.frame("death")
-rules.frame("dying")
+rules.frame("death", passing=True)
+rules.frame("dying", passing=True)
 rules.switch(
     "munchkin.companion_dies", "munchkin.death_ends_afflictions", "munchkin.kept_on_death",
     "munchkin.looting", "munchkin.looting_order", "munchkin.revival",

@@ -12,7 +12,7 @@ from tts_bridge.games.munchkin.numbers import WINNING_LEVEL
 
 rules = Rulebook()
 
-rules.frame("raise")
+rules.frame("raise", passing=True)
 rules.switch("munchkin.level_floor", "munchkin.level_ten_by_kill", "munchkin.dead_get_nothing")
 rules.plain_event("level_lost")
 rules.plain_event("level_gained")

@@ -32,7 +32,7 @@ STILL_OPEN = {"give_away": ("card", "sale", "trade"), "discard": ("card",)}
 """Classes of play by which the surplus may be set right before it goes (MF-ITM-08, MF-PRK-04)."""
 
 
-@rules.check("munchkin.unfit_items")
+@rules.check("munchkin.unfit_items", of_things=True)
 def unfit_items(run: Resolution) -> bool:
     """What its munchkin may no longer use goes to the backpack; a class card is discarded (MF-ITM-09)."""
     for seat in run.state.seats:
@@ -54,7 +54,7 @@ def _over(look: Look, seat: str, tag: str, limit: int) -> tuple[str, ...]:
     return cards if len(cards) > max(0, limit) else ()
 
 
-@rules.check("munchkin.one_per_slot")
+@rules.check("munchkin.one_per_slot", of_things=True)
 def too_many_worn(run: Resolution) -> bool:
     """More in a slot than fits: the owner says what goes to the backpack (MF-ITM-10)."""
     for seat in run.state.seats:
@@ -65,7 +65,7 @@ def too_many_worn(run: Resolution) -> bool:
     return False
 
 
-@rules.check("munchkin.hands")
+@rules.check("munchkin.hands", of_things=True)
 def too_few_hands(run: Resolution) -> bool:
     """More in the Hands than they hold (MF-ITM-10)."""
     for seat in run.state.seats:
@@ -79,7 +79,7 @@ def too_few_hands(run: Resolution) -> bool:
     return False
 
 
-@rules.check("munchkin.one_big")
+@rules.check("munchkin.one_big", of_things=True)
 def too_many_big(run: Resolution) -> bool:
     """A surplus of Big items is given to the lowest who can carry it, else discarded (MF-ITM-08)."""
     for seat in run.state.seats:
@@ -167,7 +167,7 @@ def at_most(kind: str, stat: str, slug: str) -> Rulebook:
         allowed = look.number(stat, move.seat)
         return {"limit": allowed, "twice": twice} if twice or len(have) >= allowed else None
 
-    @book.check(slug)
+    @book.check(slug, of_things=True)
     def too_many(run: Resolution) -> bool:
         over = ((seat, _over(run, seat, kind, run.number(stat, seat))) for seat in run.state.seats)
         return any(cards and part_with_one(run, seat, cards, "discard") for seat, cards in over)

@@ -100,9 +100,8 @@ def monster_one_shots(look: Look, thing: str) -> Iterator[Line]:
 def modifier_price(look: Look, thing: str) -> Iterator[Line]:
     """What is attached to an item adds its price (MF-MOD-02)."""
     if thing in look.state.cards:
-        for card in look.state.cards.values():
-            if card.attached_to == thing:
-                yield Line(card.id, look.number("price", card.id), "attached")
+        for card in look.attached(thing):
+            yield Line(card, look.number("price", card), "attached")
 
 
 def treasures_of(look: Look, monster: str) -> int:

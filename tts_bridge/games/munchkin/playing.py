@@ -19,8 +19,8 @@ from tts_bridge.games.munchkin.variant import kinds_of
 
 rules = Rulebook()
 
-rules.frame("playing")
-rules.frame("using")
+rules.frame("playing", passing=True)
+rules.frame("using", passing=True)
 
 INHERENT = 0
 """The number of a play that the card's kind gives; ability n of the card is number n + 1."""

@@ -13,8 +13,8 @@ from tts_bridge.games.munchkin.numbers import ESCAPE_AT
 
 rules = Rulebook()
 
-rules.frame("flight")
-rules.frame("escape")
+rules.frame("flight", passing=True)
+rules.frame("escape", passing=True)
 rules.switch(
     "munchkin.never_pursues", "munchkin.no_escape", "munchkin.dead_are_not_pursued",
     "munchkin.escape_on_five",

@@ -137,7 +137,7 @@ def _play_at_once(run: Resolution, seat: str, card: str) -> bool:
     return False
 
 
-rules.frame("at_once")
+rules.frame("at_once", passing=True)
 
 
 @rules.step("at_once", "target")

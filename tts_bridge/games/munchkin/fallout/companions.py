@@ -11,7 +11,7 @@ from tts_bridge.games.munchkin.limits import at_most
 
 rules = at_most("companion", "companion_limit", "munchkin.one_companion")  # MF-CMP-01
 
-rules.frame("cover")
+rules.frame("cover", passing=True)
 
 
 def companions(look: Look, seat: str) -> tuple[str, ...]:

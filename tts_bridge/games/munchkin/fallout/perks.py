@@ -19,7 +19,7 @@ from tts_bridge.games.munchkin.sources import discard_source
 
 rules = Rulebook()
 
-rules.frame("perk_choice")
+rules.frame("perk_choice", passing=True)
 rules.switch("munchkin.perks_at_even_levels", "munchkin.perks_after_rewards")
 rules.plain_event("perks_offered", "before")
 
@@ -175,7 +175,7 @@ def kept(run: Resolution, frame: Frame) -> None:
             discard_card(run, card)
 
 
-@rules.check("munchkin.perk_limit")
+@rules.check("munchkin.perk_limit", of_things=True)
 def too_many_perks(run: Resolution) -> bool:
     """Perks above the limit are discarded, their owner chooses which (MF-PRK-04)."""
     for seat in run.state.seats:

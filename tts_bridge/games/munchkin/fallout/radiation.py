@@ -13,7 +13,7 @@ from tts_bridge.games.munchkin import places
 
 rules = Rulebook()
 
-rules.frame("defence", closed_by="munchkin.defending")
+rules.frame("defence", closed_by="munchkin.defending", passing=True)
 rules.switch("munchkin.radiation_defence", "munchkin.defending")
 rules.plain_event("defending", "before")
 
@@ -89,7 +89,7 @@ def defend_against_card(run: Resolution, frame: Frame) -> None:
         run.push("radiation_card", "roll", seat=frame.data["subject"], card=card, event=frame.id)
 
 
-rules.frame("radiation_card", closed_by="munchkin.defending")
+rules.frame("radiation_card", closed_by="munchkin.defending", passing=True)
 
 
 @rules.step("radiation_card", "roll")
@@ -142,7 +142,7 @@ def made_radioactive(run: Resolution, frame: Frame) -> None:
             run.push("exposure", "roll", seat=seat, monster=host)
 
 
-rules.frame("exposure", closed_by="munchkin.defending")
+rules.frame("exposure", closed_by="munchkin.defending", passing=True)
 
 
 @rules.step("exposure", "roll")
