@@ -1,90 +1,67 @@
 """Answers: to questions that are asked, and to what is about to happen."""
 
-from collections.abc import Callable
 from typing import cast
 
 from tts_bridge.games.core.moves import Move
-from tts_bridge.games.core.state import Frame
 from tts_bridge.games.munchkin import places
-from tts_bridge.games.munchkin.bot.mind import Mind
-from tts_bridge.games.munchkin.numbers import ESCAPE_AT
+from tts_bridge.games.munchkin.bot.mind import MOST_WEIGHED, Mind
 
-KEEPS_BEST = frozenset({"take", "keep"})
+BRINGS = frozenset({"take", "keep"})
 """Verbs of questions that bring cards; all others cost them."""
+
+SHARE_OF_OTHERS = 0.15
+"""In so many cases a bot thinks about what does not concern it."""
+
+FORESEEN = 0.5
+"""An answer must promise so much more than none, in tenths of a level."""
 
 
 # ---------------------------------------------------------------- questions
 
 
-def answer_prompt(mind: Mind, must: bool) -> Move | None:
+def answer_prompt(mind: Mind) -> Move | None:
     """What is asked is answered at once."""
     if mind.top.kind != "prompt" or mind.seat not in mind.top.waits:
         return None
-    if mind.top.data["options"]:
-        return _choose(mind)
+    single = mind.top.data["options"] or mind.top.data["most"] == 1
+    if single and 1 < len(mind.moves) <= MOST_WEIGHED:
+        return max(mind.moves, key=lambda move: (mind.value(move), str(move)))
+    return _pick_several(mind)
+
+
+def _pick_several(mind: Mind) -> Move | None:
+    """One after the other: the best of what comes, the least missed of what goes, if it must."""
     verb = cast(str, mind.top.data["verb"])
-    if mind.top.data["least"] == 0 and not _worth_it(mind, verb):
-        return next(iter(mind.of_kind("done")), None)
-    picks = mind.of_kind(verb)
-    chosen = mind.best(picks) if verb in KEEPS_BEST else mind.worst(picks)
-    return chosen or next(iter(mind.of_kind("done")), None)
+    picks = [move for move in mind.moves if move.kind == verb]
+    done = mind.first("done")
+    if done is not None and (not picks or not _worth_it(mind, verb, picks, done)):
+        return done
+    return mind.best_card(picks) if verb in BRINGS else mind.worst_card(picks)
 
 
-def _choose(mind: Mind) -> Move:
-    """An option: mostly the first that is open, which is how cards are written."""
-    options = mind.of_kind("choose")
-    default = mind.top.data.get("default")
-    if mind.chance(0.3, "option", mind.top.id):
-        return options[-1]
-    return next((move for move in options if move.number == default), options[0])
-
-
-def _worth_it(mind: Mind, verb: str) -> bool:
-    """Whether to do what one may leave."""
-    if verb in KEEPS_BEST:
+def _worth_it(mind: Mind, verb: str, picks: list[Move], done: Move) -> bool:
+    """Whether to go on with what one may leave: picking as many as are asked for, against none."""
+    if verb in BRINGS:
         return True
-    if mind.top.data.get("cause") == "cover":
-        return mind.chance(0.6, "cover", mind.top.id)
-    return not mind.top.data["chosen"] and mind.chance(0.5, "pay", mind.top.id)
+    left = cast(int, mind.top.data["most"]) - len(cast(tuple[str, ...], mind.top.data["chosen"]))
+    cheapest = sorted(picks, key=lambda move: (mind.missed(move), move.card))[:left]
+    return mind.value(*cheapest) > mind.value(done)
 
 
 # ---------------------------------------------------------------- events
 
 
-def answer_event(mind: Mind, must: bool) -> Move | None:
-    """Avert what hurts; leave alone what does not."""
-    if mind.top.kind != "response":
+def answer_event(mind: Mind) -> Move | None:
+    """Use what turns an event to one's good, if that is worth more than what it costs."""
+    answers = mind.of_kind("play", "activate", "join")
+    if mind.top.kind != "response" or mind.top.data["event"] == "winning" or not answers:
         return None
-    event = cast(Frame, mind.state.frames[-2])
-    concerned = _CONCERNS.get(cast(str, event.data["event"]))
-    if concerned is None or not concerned(mind, event):
-        return None
-    answers = [move for move in mind.of_kind("play", "activate") if move.number and move.target != mind.seat]
-    return mind.worst(answers or [move for move in mind.of_kind("play", "activate") if move.number])
+    return mind.best(answers, FORESEEN, than=mind.unanswered()) if _is_concerned(mind) else None
 
 
-def _mine(mind: Mind, event: Frame) -> bool:
-    return event.data.get("subject") == mind.seat
-
-
-def _bad_roll(mind: Mind, event: Frame) -> bool:
-    """The own die when running away, too low to escape."""
-    escape = mind.frame("escape")
-    return _mine(mind, event) and escape is not None and cast(int, event.data["number"]) < ESCAPE_AT
-
-
-def _aimed_at_me(mind: Mind, event: Frame) -> bool:
-    harmful = "level_card" not in mind.tags(cast(str, event.data["card"]))
-    return event.data.get("target") == mind.seat and event.data.get("actor") != mind.seat and harmful
-
-
-def _against_me(mind: Mind, event: Frame) -> bool:
-    main = places.fighters(mind)[:1]
-    return _aimed_at_me(mind, event) or (main == (mind.seat,) and event.data.get("actor") != mind.seat)
-
-
-_CONCERNS: dict[str, Callable[[Mind, Frame], bool]] = {
-    "afflicted": _mine, "caught": _mine, "dies": _mine, "defending": _mine, "turned_up": _mine,
-    "rolled": _bad_roll, "played": _against_me, "perks_offered": _mine,
-}  # fmt: skip
-"""By event, whether it hurts the seat."""
+def _is_concerned(mind: Mind) -> bool:
+    """Whether the event is about the seat, or in its own combat; of others only now and then."""
+    event = mind.state.frames[-2]
+    roles = [event.data.get(role) for role in ("subject", "actor", "target")]
+    own = mind.seat in roles or mind.seat in places.fighters(mind)
+    return own or mind.feels_like(SHARE_OF_OTHERS, "answer", event.id)

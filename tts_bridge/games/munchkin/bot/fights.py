@@ -1,26 +1,34 @@
-"""The own combats: win, spend what it takes, find help, or run."""
+"""The own combats: win, spend what it takes, or run."""
 
 from collections.abc import Iterator
 
 from tts_bridge.games.core.moves import Move
 from tts_bridge.games.munchkin import places
 from tts_bridge.games.munchkin.bot.mind import Mind
-from tts_bridge.games.munchkin.helping import offers, treasures_at_stake
+
+PLAIN_GAIN = 1.0
+"""A card must make things so much better, in tenths of a level."""
+
+PLAYS = ("play", "activate", "join", "use")
 
 
-def fight(mind: Mind, must: bool) -> Move | None:
-    """What the main player does next."""
-    if mind.top.kind != "combat" or places.fighters(mind)[:1] != (mind.seat,):
+def is_own_combat(mind: Mind) -> bool:
+    """Whether the seat is the main player of a combat in which it may act."""
+    return mind.top.kind == "combat" and places.fighters(mind)[:1] == (mind.seat,)
+
+
+def fight(mind: Mind) -> Move | None:
+    """The win, sometimes made richer first; else cards that pay for themselves, or are enough to win."""
+    if not is_own_combat(mind):
         return None
-    won = mind.of_kind("fight")
-    if won:
-        return won[0]
-    wish = _spend(mind) or _take_help(mind) or _ask_for_help(mind)
-    return wish or (next(iter(mind.of_kind("run_away")), None) if must else None)
+    won = mind.first("fight")
+    if won is not None:
+        return mind.best(mind.of_kind("play"), PLAIN_GAIN, most=3) or won
+    return mind.best(mind.of_kind(*PLAYS), PLAIN_GAIN, most=8) or _spend(mind)
 
 
 def _spend(mind: Mind) -> Move | None:
-    """One-shots of the own hand, if they are enough to win."""
+    """One-shots of the own hand and backpack, if together they are enough to win."""
     helpful = sorted(_one_shots(mind), key=lambda pair: (pair[0], str(pair[1])))
     missing = 1 - mind.lead()
     if sum(bonus for bonus, _ in helpful) < missing:
@@ -36,24 +44,6 @@ def _one_shots(mind: Mind) -> Iterator[tuple[int, Move]]:
             yield bonus, move
 
 
-def _take_help(mind: Mind) -> Move | None:
-    """Somebody's offer that wins the combat."""
-    open_offers = offers(mind.top)
-    for move in mind.of_kind("agree"):
-        if open_offers[move.target]["by"] == move.target and _would_help(mind, move.target):
-            return move
-    return None
-
-
-def _would_help(mind: Mind, seat: str) -> bool:
-    return mind.lead() + mind.helper_strength(seat) > 0
-
-
-def _ask_for_help(mind: Mind) -> Move | None:
-    """Each who could turn the combat is asked once, for half of the Treasures."""
-    fair = (treasures_at_stake(mind) + 1) // 2
-    asked = offers(mind.top)
-    for move in mind.of_kind("ask_help"):
-        if move.number == fair and move.target not in asked and _would_help(mind, move.target):
-            return move
-    return None
+def run(mind: Mind) -> Move | None:
+    """Nothing else is left, and nobody has said another word."""
+    return mind.first("run_away") if is_own_combat(mind) and mind.must else None

@@ -1,34 +1,43 @@
-"""What a bot sees, what cards are worth to it, and how it makes up its mind."""
+"""What a bot sees, and how it weighs what it might do."""
 
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import cast
 
+from tts_bridge.games.core.foresight import Foresight
 from tts_bridge.games.core.game import Game
 from tts_bridge.games.core.look import Look
-from tts_bridge.games.core.moves import Move
+from tts_bridge.games.core.moves import CLOCK, Move
 from tts_bridge.games.core.state import Frame, State
 from tts_bridge.games.munchkin import places
-from tts_bridge.games.munchkin.items import may_wear
+from tts_bridge.games.munchkin.bot.worth import Tastes, keepsake, worth
 from tts_bridge.games.munchkin.numbers import WINNING_LEVEL, strengths
 
-KIND_VALUES = {
-    "level_card": 900, "perk": 400, "enhancer": 220, "trap": 200, "radiation": 160, "companion": 260,
-    "class": 150, "trick": 240, "monster": 60, "modifier": 180,
-}  # fmt: skip
-"""What a card of a kind is worth by itself, in caps or so."""
+MOST_WEIGHED = 12
+"""So many moves a bot weighs at once."""
+
+QUIET = frozenset({"turn", "combat", "preparation", "charity", "over"})
+"""Frames in which a position is weighed as it stands."""
+
+HOPELESS = -1000.0
+"""The gain of a move that is not possible."""
 
 
 class Mind(Look):
-    """A view with the moves of one seat."""
+    """A view with the moves of one seat; `must` tells that nobody else goes on."""
 
-    __slots__ = ("by_kind", "moves", "seat", "seed")
+    __slots__ = ("_foresight", "_now", "by_kind", "moves", "must", "seat", "seed")
 
-    def __init__(self, game: Game, view: State, seat: str, moves: list[Move], seed: int) -> None:
+    def __init__(
+        self, game: Game, view: State, seat: str, moves: list[Move], *, must: bool, seed: int, tastes: Tastes
+    ) -> None:  # fmt: skip
         super().__init__(game, view)
         self.seat = seat
         self.seed = seed
         self.moves = moves
+        self.must = must
+        self._now: float | None = None
+        self._foresight = Foresight(game, seat, at_rest, lambda state: worth(Look(game, state), seat, tastes))
         self.by_kind: dict[str, list[Move]] = {}
         for move in moves:
             self.by_kind.setdefault(move.kind, []).append(move)
@@ -45,19 +54,32 @@ class Mind(Look):
         """The own Level."""
         return places.level(self, self.seat)
 
+    @property
+    def is_own_turn(self) -> bool:
+        """Whether it is the seat's own turn (before the first one it is everybody's)."""
+        return places.active_seat(self) in (self.seat, "")
+
     def of_kind(self, *kinds: str) -> list[Move]:
         """The moves of some kinds."""
         return [move for kind in kinds for move in self.by_kind.get(kind, [])]
 
+    def first(self, *kinds: str) -> Move | None:
+        """The first move of the first kind that there is."""
+        return next(iter(self.of_kind(*kinds)), None)
+
     def rivals(self) -> list[str]:
-        """The others who are alive, the strongest first."""
+        """The others who are alive, the highest Level first."""
         others = [seat for seat in self.state.seats if seat != self.seat and not places.is_dead(self, seat)]
         return sorted(others, key=lambda seat: (-places.level(self, seat), seat))
 
-    def chance(self, share: float, *about: object) -> bool:
-        """Whether the bot feels like it: in so large a share of cases, the same for the same matter."""
+    def random(self, *about: object) -> random.Random:
+        """Chance of the bot's own: the same for the same matter in the same turn."""
         matter = "/".join(map(str, (self.seed, self.seat, self.state.vars.get("turn", 0), *about)))
-        return random.Random(matter).random() < share
+        return random.Random(matter)
+
+    def feels_like(self, share: float, *about: object) -> bool:
+        """Whether the bot feels like it, in so large a share of such matters."""
+        return self.random(*about).random() < share
 
     # ---------------------------------------------------------------- combats
 
@@ -71,40 +93,63 @@ class Mind(Look):
         gained = sum(self.number("levels_gained", monster) for monster in places.monsters(self))
         return places.level(self, seat) + gained >= WINNING_LEVEL
 
-    def helper_strength(self, seat: str) -> int:
-        """What a seat would add to a combat."""
-        return self.number("strength", seat)
+    # ---------------------------------------------------------------- weighing
 
-    # ---------------------------------------------------------------- values
+    @property
+    def now(self) -> float:
+        """What the position is worth as it stands."""
+        if self._now is None:
+            self._now = self._foresight.weigh(self.state)
+        return self._now
 
-    def value(self, card: str) -> int:
-        """What a card is worth to the seat, roughly in caps."""
-        if card not in self.state.cards:
-            return 0
-        definition = self.definition(card)
-        bonus = 150 * self.number("item_bonus", card) + 120 * self.number("one_shot_bonus", card)
-        if bonus and not may_wear(self, self.seat, card):
-            bonus = 0
-        in_use = self.card(card).zone.endswith(".use")
-        return (
-            bonus + self.number("price", card) + KIND_VALUES.get(definition.kind, 0) + (300 if in_use else 0)
-        )
+    def value(self, *moves: Move) -> float:
+        """What the position is worth to which the moves lead, one after the other."""
+        found = self._foresight.after(self.state, *moves)
+        return HOPELESS if found is None else found
 
-    def best(self, moves: list[Move]) -> Move | None:
-        """The move about the card that is worth most."""
-        return max(moves, key=lambda move: (self.value(move.card or move.target), str(move)), default=None)
+    def unanswered(self) -> float:
+        """What the position is worth if what is announced takes its course."""
+        return self.value(Move("time", CLOCK, number=self.top.id))
 
-    def worst(self, moves: list[Move]) -> Move | None:
-        """The move about the card that is worth least."""
-        return min(moves, key=lambda move: (self.value(move.card or move.target), str(move)), default=None)
+    def best(
+        self, moves: Iterable[Move], least: float, than: float | None = None, most: int = MOST_WEIGHED
+    ) -> Move | None:
+        """The move that gains most over the position as it stands (or `than`), if it is more than `least`.
 
-    def least_harm(self) -> Move | None:
-        """Something that play must go on with: the most harmless kind there is."""
-        for kind in ("pass", "done", "choose", "end_turn", "loot_room", "kick_open", "ready", "run_away"):
-            if self.by_kind.get(kind):
-                return self.by_kind[kind][0]
-        return self.worst(self.moves)
+        Of more moves than `most` a random part is weighed.
+        """
+        few = self._few(list(moves), most)
+        if not few:
+            return None
+        base = self.now if than is None else than
+        values = {move: self.value(move) for move in few}
+        found = max(few, key=lambda move: values[move])
+        return found if values[found] - base > least else None
+
+    def _few(self, moves: list[Move], most: int) -> list[Move]:
+        if len(moves) <= most:
+            return moves
+        return self.random("few", self.state.vars.get("last_frame", 0)).sample(moves, most)
+
+    def worst_card(self, moves: Iterable[Move]) -> Move | None:
+        """The move about the own card that would be missed least."""
+        return min(moves, key=lambda move: (self.missed(move), move.card), default=None)
+
+    def best_card(self, moves: Iterable[Move]) -> Move | None:
+        """The move about the card that would be liked best."""
+        return max(moves, key=lambda move: (self.missed(move), move.card), default=None)
+
+    def missed(self, move: Move) -> float:
+        """How much the own card of a move would be missed."""
+        return keepsake(self, self.seat, move.card) if move.card in self.state.cards else 0.0
 
 
-Instinct = Callable[[Mind, bool], Move | None]
-"""A part of a bot's character: what it wants to do now, if anything; the flag tells that it must move."""
+def at_rest(state: State) -> bool:
+    """Whether a position is weighed as it stands: a claimed win, too, and a death, whoever loots."""
+    top = cast(Frame, state.top)
+    claimed = top.kind == "response" and top.data["event"] == "winning"
+    return top.kind in QUIET or claimed or any(frame.kind == "death" for frame in state.frames)
+
+
+Instinct = Callable[[Mind], Move | None]
+"""A part of a bot's character: what it wants to do now, if anything."""
