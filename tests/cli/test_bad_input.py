@@ -43,15 +43,15 @@ def run(capsys: pytest.CaptureFixture[str]) -> Callable[..., str]:
 @pytest.mark.parametrize(
     ("words", "told"),
     [
-        ("build", "Missing argument 'GAME'. See: tts-bridge build --help"),
+        ("build", f"Missing argument 'GAME'. See: {cli.CALL} build --help"),
         ("build codex", "There is no game 'codex'. The games are: munchkin-fallout."),
         (
             "build munchkin-fallout --language de",
             "Invalid value for '--language' / '-l': 'de' is not one of 'en', 'ru'. "
-            "See: tts-bridge build --help",
+            f"See: {cli.CALL} build --help",
         ),
-        ("build a b", "Got unexpected extra argument(s) (b). See: tts-bridge build --help"),
-        ("--wrong", "No such option: --wrong. See: tts-bridge --help"),
+        ("build a b", f"Got unexpected extra argument(s) (b). See: {cli.CALL} build --help"),
+        ("--wrong", f"No such option: --wrong. See: {cli.CALL} --help"),
         ("rehearse --seats 1", "'1' players: this game is for 2 to 6, say 4 or 2-6."),
         ("rehearse --seats 7", "'7' players: this game is for 2 to 6, say 4 or 2-6."),
         ("rehearse --seats x", "'x' players: this game is for 2 to 6, say 4 or 2-6."),
@@ -254,7 +254,7 @@ def journal(tmp_path: Path, whole: bytes) -> Path:
     return path
 
 
-SALVAGE = "Keep the file as it is; `tts-bridge salvage FILE NEW` copies what is intact into a new one."
+SALVAGE = "bridge.py salvage FILE NEW` copies what is intact into a new one."
 
 
 @pytest.mark.parametrize("command", ["log", "replay"])

@@ -12,6 +12,9 @@ from importlib import import_module
 
 import typer
 
+CALL = "py bridge.py" if sys.platform == "win32" else "python3 bridge.py"
+"""What a person types before the name of a command."""
+
 COMMANDS = {
     "play": "Make the table, put its save where TTS finds it, and be its rules until Ctrl+C.",
     "rehearse": "Let bots play a game on a table without TTS, by gestures, and tell it turn by turn.",
@@ -24,7 +27,7 @@ COMMANDS = {
     "salvage": "Copy what is intact of a damaged journal into a new one.",
     "version": "Say which version of tts-bridge this is, and what it runs on.",
 }
-"""Name of each command, and the line that `tts-bridge --help` has for it. The order is the help's."""
+"""Name of each command, and the line that `--help` has for it. The order is the help's."""
 
 
 _ADVICE = {
@@ -44,7 +47,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
     never_fail_to_print()
     given = list(sys.argv[1:] if arguments is None else arguments)
     try:
-        code = application(given)(given or ["--help"], prog_name="tts-bridge", standalone_mode=False)
+        code = application(given)(given or ["--help"], prog_name=CALL, standalone_mode=False)
         if sys.stdout is not None:  # as under pythonw, or when it was closed
             sys.stdout.flush()
     except KeyboardInterrupt:
@@ -93,7 +96,7 @@ def for_people(error: BaseException, given: Sequence[str] = ()) -> str | None:
     if isinstance(error, typer.TyperException):
         asked = f"{given[0]} " if given and given[0] in COMMANDS else ""
         what = error.format_message().replace("Value error, ", "").rstrip()
-        return f"{what}{'' if what[-1:] in '.?' else '.'} See: tts-bridge {asked}--help"
+        return f"{what}{'' if what[-1:] in '.?' else '.'} See: {CALL} {asked}--help"
     ours = any(kind.__module__.partition(".")[0] == "tts_bridge" for kind in type(error).__mro__)
     if ours:
         return str(error)

@@ -21,7 +21,7 @@ Kind: TypeAlias = Literal[
 ]
 """What a :class:`JournalError` is about; ``unknown`` is a node that the journal does not have."""
 
-_SALVAGE = "Keep the file as it is; `tts-bridge salvage FILE NEW` copies what is intact into a new one"
+_SALVAGE = "Keep the file as it is; `bridge.py salvage FILE NEW` copies what is intact into a new one"
 _HEADER_SIZE = 100
 _SQLITE_MAGIC = b"SQLite format 3\0"
 
@@ -64,7 +64,7 @@ _MEANINGS: dict[str, tuple[Kind, str, str]] = {
     "SQLITE_NOTADB": (
         "foreign",
         "this is no journal",
-        "Take the journal of the table; if it was one, `tts-bridge salvage FILE NEW` copies what is intact",
+        "Take the journal of the table; if it was one, `bridge.py salvage FILE NEW` copies what is intact",
     ),
 }
 
