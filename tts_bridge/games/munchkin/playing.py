@@ -14,6 +14,7 @@ from tts_bridge.games.core.state import Frame, Plain
 from tts_bridge.games.munchkin import places
 from tts_bridge.games.munchkin.by_hand import settle_by_hand
 from tts_bridge.games.munchkin.discards import lose
+from tts_bridge.games.munchkin.piles import is_fresh
 from tts_bridge.games.munchkin.timing import TIMELY, combat, run
 from tts_bridge.games.munchkin.variant import kinds_of
 
@@ -131,6 +132,8 @@ def timing(look: Look, move: Move) -> dict[str, Plain] | None:
     if sentence is None:
         return None
     when = sentence.play if isinstance(sentence, Play) else cast(Use, sentence).use
+    if when == "received" and is_fresh(look, move.card):
+        return None
     return TIMELY[when](look, move.seat)
 
 

@@ -65,6 +65,6 @@ def run(look: Look, seat: str) -> Why:
 TIMELY: dict[str, Callable[[Look, str], Why]] = {
     "any_time": any_time, "combat": combat, "own_combat": own_combat, "others_combat": others_combat,
     "peace": peace, "own_turn": own_turn, "own_peace": own_peace, "turn_start": turn_start, "run": run,
-    "answer": any_time, "turned_up": any_time,
+    "answer": any_time, "turned_up": any_time, "received": own_turn,
 }  # fmt: skip
 """For each timing: why it is not the time, or None."""

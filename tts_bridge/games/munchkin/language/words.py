@@ -131,6 +131,7 @@ TIMINGS = {
     "others_combat": "in a combat in which the holder does not fight",
     "peace": "when the holder is in no combat",
     "own_turn": "at any moment of the holder's turn",
+    "received": "as soon as it was received, and at any moment of the holder's turn",
     "own_peace": "on the holder's turn outside combat",
     "turn_start": "on the holder's turn before its first phase",
     "run": "while somebody runs away",
