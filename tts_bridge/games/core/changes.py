@@ -219,9 +219,9 @@ class Scratch:
     def apply(self, change: Change) -> None:
         """Carry out one change; KeyError where it names what is not there."""
         _APPLY[type(change)](self, change)
-        if self.cache:
-            kept = OF_CARDS if _leaves_cards_alone(change) else ()
-            self.cache = {name: self.cache[name] for name in kept if name in self.cache}
+        # a new one even if it is empty: the state before may be looked at, and fill its own, later
+        kept = OF_CARDS if self.cache and _leaves_cards_alone(change) else ()
+        self.cache = {name: self.cache[name] for name in kept if name in self.cache}
 
     # each method carries out one kind of change
 
