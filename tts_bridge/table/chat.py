@@ -35,6 +35,10 @@ NOTHING = "-"
 """What stands for an empty field of an edit."""
 
 
+EXAMPLE = "count level red 2"
+"""An edit as it is written."""
+
+
 @dataclass(frozen=True, slots=True)
 class Command:
     """What was said: the command, and the words that followed."""
@@ -89,7 +93,7 @@ def obey(course: Course, command: Command, by: str) -> None:
 def _edit(course: Course, edit: Move | None, by: str) -> None:
     """Set something right; what is wrong with an edit is told."""
     if edit is None:
-        course.outbox.tell(Say(course.play.words.say("table-edit"), by))
+        course.outbox.tell(Say(course.play.words.say("table-edit", example=EXAMPLE), by))
         return
     refusals = course.play.check(edit)
     if refusals:
