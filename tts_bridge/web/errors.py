@@ -45,7 +45,7 @@ async def clear_errors(request: web.Request, handler: Handler) -> web.StreamResp
         return _response(request, status, *_REASONS.get(status, ("http", status.phrase)))
     except Exception:
         log.exception("the server failed at %s %s", request.method, request.path)
-        text = "the server failed at this; the file tts-bridge.log says how"
+        text = "the server failed at this: see tts-bridge.log"
         return _response(request, HTTPStatus.INTERNAL_SERVER_ERROR, "fault", text)
 
 

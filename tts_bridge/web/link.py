@@ -155,7 +155,7 @@ class TableLink:
             directives = await self._in_thread(lambda: self.half.receive(reports))
         except Exception:
             log.exception("table %s failed at batch %d", self.table, batch.number)
-            return self._stream.fail(batch, "fault", "the server failed at this; the file tts-bridge.log says how")
+            return self._stream.fail(batch, "fault", "the server failed at this: see tts-bridge.log")
         self.version += 1
         return self._stream.finish(batch, write_directives(directives))
 
