@@ -58,19 +58,23 @@ def legal_moves(game: Game, state: Position, seat: str) -> list[Move]:
 def decide(game: Game, state: State, move: Move, waive: tuple[str, ...] = ()) -> Verdict:
     """Carry a move out, or refuse it.
 
-    `waive` are the slugs of rules that the table overrules for this move ("we play it so").
+    `waive` are the slugs of rules that the table overrules for this move ("we play it so"); its card
+    keeps them as the mark `waived`, so that no rule takes back what the table wanted.
     """
     refusals = check(game, state, move)
     standing = tuple(found for found in refusals if not (found.waivable and found.rule in waive))
     if standing:
         return Refused(standing)
     run = Resolution(game, state)
+    waived = tuple(found.rule for found in refusals)
     if edits.is_edit(move):
         edits.perform(run, move)
     else:
         game.rules.moves[move.kind].perform(run, move)
+    if waived and move.card in run.state.cards:
+        run.mark(move.card, "waived", waived)
     run.settle()
-    return Accepted(run.blocks(), run.state.frozen(), tuple(found.rule for found in refusals))
+    return Accepted(run.blocks(), run.state.frozen(), waived)
 
 
 def _not_possible(look: Look, move: Move) -> tuple[Refusal, ...]:

@@ -46,14 +46,19 @@ def used(look: Look, seat: str, tag: str) -> tuple[str, ...]:
     return tuple(
         card
         for card in cards
-        if tag in look.tags(card) and not look.card(card).attached_to and not look.ruled("no_limits", card)
+        if tag in look.tags(card) and not look.card(card).attached_to and not unlimited(look, card)
     )
+
+
+def unlimited(look: Look, card: str) -> bool:
+    """Whether limits do not count for a card: it says so, or the table has overruled one for it."""
+    return bool(look.ruled("no_limits", card)) or bool(look.card(card).marks.get("waived"))
 
 
 def may_wear(look: Look, seat: str, card: str) -> bool:
     """Whether class, trait or sex let the seat use the card (MF-ITM-09)."""
     wearer = getattr(look.definition(card), "wearer", lambda: None)()
-    if wearer is None or look.ruled("no_limits", card):
+    if wearer is None or unlimited(look, card):
         return True
     return look.matches(seat, wearer, Context(card, seat))
 
@@ -72,7 +77,7 @@ def hands_used(look: Look, seat: str) -> int:
 def big_items(look: Look, seat: str) -> tuple[str, ...]:
     """A seat's Big items that count against its limit, used or not (MF-ITM-07)."""
     cards = (card for card in in_play(look, seat) if "big" in look.tags(card))
-    return tuple(card for card in cards if not look.ruled("no_limits", card))
+    return tuple(card for card in cards if not unlimited(look, card))
 
 
 # ---------------------------------------------------------------- moves
@@ -151,7 +156,7 @@ def wearer(look: Look, move: Move) -> dict[str, Plain] | None:
 def one_per_slot(look: Look, move: Move) -> dict[str, Plain] | None:
     """One Headgear, one Armour, one Footgear (MF-ITM-10); layers share their slot."""
     tags = look.tags(move.card)
-    if "layer" in tags or look.ruled("no_limits", move.card):
+    if "layer" in tags or unlimited(look, move.card):
         return None
     for slot in WORN:
         if slot in tags:
@@ -174,7 +179,7 @@ def slot_allowed(look: Look, move: Move) -> dict[str, Plain] | None:
 @rules.gate("munchkin.hands", "use")
 def hands(look: Look, move: Move) -> dict[str, Plain] | None:
     """One two-handed item or two one-handed ones (MF-ITM-10, MF-ZON-11)."""
-    if look.ruled("no_limits", move.card):
+    if unlimited(look, move.card):
         return None
     have = look.number("hands", move.seat)
     needed = look.number("hands_needed", move.card)
