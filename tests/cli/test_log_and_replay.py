@@ -181,8 +181,8 @@ def test_a_journal_that_is_no_game_is_named(tmp_path: Path, capsys: pytest.Captu
     Journal.create(path, Content({"kind": "start"}, {}, [])).close()
     for command in ("log", "replay"):
         printed = run(capsys, command, str(path), code=2)
-        assert printed.startswith(f"tts-bridge: {path}: node ")
-        assert "it does not hold what a table writes" in printed
+        assert printed.startswith(f"tts-bridge: {path}, node ")
+        assert "how the table stood at the beginning is lost" in printed
 
 
 def test_a_node_that_no_table_wrote_is_named(tmp_path: Path, played: list[Played]) -> None:
