@@ -36,7 +36,10 @@ class Gesturing:
         self._world = actor.table.world
 
     def do(self, way: Way) -> bool:
-        """Make a gesture; False where it cannot be made or a script refused it."""
+        """Try a gesture; False where there is nothing to try it with.
+
+        What a script refuses may have been understood all the same: a card that may be chosen is.
+        """
         match way:
             case Drop(card, place):
                 return self._drop(self.card(card), self._tabletop.place(place))
@@ -54,6 +57,14 @@ class Gesturing:
                 return self._click(self.card(card))
             case PressPlate(plate):
                 return self._press(plate)
+
+    def choose_in_hand(self, card: str) -> bool:
+        """Answer the choice of one card in the own hand that TTS offers (TTS 14)."""
+        choices = self._world.persons.choices.get(self._actor.colour)
+        piece = self.card(card)
+        if not choices or choices[0].most != 1 or piece is None:
+            return False
+        return self._actor.choose_in_hand([piece])
 
     def roll(self, die: str) -> bool:
         """Shake a die."""
@@ -87,20 +98,23 @@ class Gesturing:
         if piece is None:
             return False
         if place.kind in ("hand", "tray"):
-            number = 1 if place.kind == "hand" else 2
-            return self._actor.drag_to_hand(piece, place.seat.capitalize(), number)
-        return self._actor.drag(piece, *self.spot(place, piece))
+            self._actor.drag_to_hand(piece, place.seat.capitalize(), 1 if place.kind == "hand" else 2)
+        else:
+            self._actor.drag(piece, *self.spot(place, piece))
+        return True
 
     def _drop_onto(self, piece: Piece | None, beneath: Piece | None) -> bool:
         if piece is None or beneath is None:
             return False
-        return self._actor.drag_onto(piece, beneath)
+        self._actor.drag_onto(piece, beneath)
+        return True
 
     def _take_top(self, pile: Piece | None, place: Place) -> bool:
         if pile is None or not pile.interactable:
             return False
         spot = place.rect.centre if place.kind == "hand" else self.spot(place, pile)
-        return self._actor.drag_top(pile, *spot) is not None
+        self._actor.drag_top(pile, *spot)
+        return True
 
     def _type(self, piece: Piece | None, number: int) -> bool:
         """Press a number key; whether TTS draws cards for it or a script takes it does not matter here."""

@@ -3,6 +3,7 @@
 import random
 from collections import Counter
 from collections.abc import Callable, Iterator
+from functools import partial
 from typing import cast
 
 from tts_bridge.games.core.game import Game
@@ -83,9 +84,10 @@ class Player:
         if self._blunders(move, before):
             return "blunder"
         for name, attempt in self._attempts(move, before):
-            done = attempt()
+            if not attempt():
+                continue
             self._settle()
-            if self._has_changed(before) or (done and self._answer_on(move, before)):
+            if self._has_changed(before) or self._answer_on(move, before):
                 self.counts[name] += 1
                 return name
         refused = self._client.move(move)
@@ -113,9 +115,11 @@ class Player:
         return True
 
     def _attempts(self, move: Move, seen: Seen) -> Iterator[tuple[str, Callable[[], bool]]]:
-        view = cast(State, seen.view)
-        found = ways(self._tabletop, Look(self._game, view), move)
-        pieces = [(type(way).__name__, lambda way=way: self._hands.do(way)) for way in found]
+        found = ways(self._tabletop, Look(self._game, cast(State, seen.view)), move)
+        pieces: list[tuple[str, Callable[[], bool]]] = [
+            ("HandChoice", lambda: self._hands.choose_in_hand(move.card)),
+            *((type(way).__name__, partial(self._hands.do, way)) for way in found),
+        ]
         buttons = [("Button", lambda: self._offer(move, seen)), ("Answer", lambda: self._answer(move, seen))]
         pieces_first = self._chance.random() < PIECES_FIRST
         yield from (*pieces, *buttons) if pieces_first else (*buttons, *pieces)
