@@ -10,7 +10,7 @@ from typing import Any
 from tts_bridge.games.core.moves import Move, Refused, dump_move, load_move
 from tts_bridge.games.core.state import Plain, dump_record, dump_state
 from tts_bridge.games.core.telling import objection
-from tts_bridge.games.core.view import PUBLIC, view
+from tts_bridge.games.core.view import PUBLIC
 from tts_bridge.journal import JournalError
 from tts_bridge.table import chat
 from tts_bridge.table import reports as r
@@ -202,7 +202,7 @@ class Session:
             raise KeyError(seat)
         if self._course is None:
             return self._before()
-        return dump_state(view(self._course.play.game, self._course.play.state, seat))
+        return dump_state(self._course.play.speech(seat).view)
 
     def moves(self, seat: str) -> Sequence[Mapping[str, Any]]:
         """The legal moves of the seat, as JSON."""
@@ -233,7 +233,7 @@ class Session:
         course = self._course
         if course is None:
             return self._before()
-        state = dump_state(view(course.play.game, course.play.state, PUBLIC))
+        state = dump_state(course.play.speech(PUBLIC).view)
         return {"state": state, "node": course.play.record.head, "log": list(course.log)}
 
     def _before(self) -> dict[str, Any]:
