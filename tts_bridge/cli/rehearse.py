@@ -10,6 +10,7 @@ from os import getpid
 from typing import Annotated
 
 import typer
+from rich import box
 from rich.console import Console
 from rich.table import Table
 
@@ -139,23 +140,37 @@ def _outcomes(plans: list[Plan], jobs: int) -> Iterator[Outcome]:
 
 
 def _table(outcomes: list[Outcome]) -> Table:
-    table = Table(title=f"{len(outcomes)} games")
+    table = Table(title=f"{len(outcomes)} games", box=box.SIMPLE_HEAD)
     table.add_column("what")
     table.add_column("in all", justify="right")
+    for rows in (_results(outcomes), _counts(outcomes), _gestures(outcomes)):
+        for name, value in rows:
+            table.add_row(name, str(value))
+        table.add_section()
+    return table
+
+
+def _results(outcomes: list[Outcome]) -> Iterator[tuple[str, object]]:
     seconds = sum(outcome.seconds for outcome in outcomes)
     moves = sum(outcome.moves for outcome in outcomes)
-    rows: list[tuple[str, object]] = [
-        ("games with a winner", sum(bool(outcome.winner) for outcome in outcomes)),
-        ("moves", moves),
-        ("seconds", f"{seconds:.1f}"),
-        ("milliseconds a move", f"{1000 * seconds / max(1, moves):.0f}"),
-        ("drift at the end", sum(len(outcome.drift) for outcome in outcomes)),
-        ("lost cards", sum(len(outcome.lost) for outcome in outcomes)),
-        ("broken invariants", sum(len(outcome.broken) for outcome in outcomes)),
-        ("faults of scripts", sum(len(outcome.faults) for outcome in outcomes)),
-    ]
+    yield "games with a winner", sum(bool(outcome.winner) for outcome in outcomes)
+    yield "moves", moves
+    yield "seconds", f"{seconds:.1f}"
+    yield "milliseconds a move", f"{1000 * seconds / max(1, moves):.0f}"
+    yield "drift at the end", sum(len(outcome.drift) for outcome in outcomes)
+    yield "lost cards", sum(len(outcome.lost) for outcome in outcomes)
+    yield "broken invariants", sum(len(outcome.broken) for outcome in outcomes)
+    yield "faults of scripts", sum(len(outcome.faults) for outcome in outcomes)
+
+
+def _counts(outcomes: list[Outcome]) -> Iterator[tuple[str, object]]:
+    """What happened in the games, in the game's own words."""
     counts: Counter[str] = sum((outcome.counts for outcome in outcomes), Counter())
+    names = game_entry(outcomes[0].plan.game).staging().tallied
+    yield from ((name, counts[name]) for name in names)
+
+
+def _gestures(outcomes: list[Outcome]) -> Iterator[tuple[str, object]]:
+    """How players made their moves."""
     gestures: Counter[str] = sum((outcome.gestures for outcome in outcomes), Counter())
-    for name, value in [*rows, *sorted(counts.items()), *sorted(gestures.items())]:
-        table.add_row(str(name), str(value))
-    return table
+    yield from ((f"by {name}", count) for name, count in gestures.most_common())

@@ -36,7 +36,7 @@ class Staging:
     that results of an event stand before they count, where it is not the usual time.  `public` is
     what everybody is shown and `private` what one seat is, each made from the speech of a view.
     `bot` plays a seat with a seed.  `tally` names what is to be counted of a move made in a state, for
-    statistics over many games.
+    statistics over many games; `tallied` are all the names, in the order in which they are told.
     """
 
     make: Callable[[Mapping[str, str]], Game]
@@ -49,3 +49,4 @@ class Staging:
     bot: Callable[[Game, str, int], Policy] = patient
     grace: Mapping[str, float] = field(default_factory=dict)
     tally: Callable[[State, Move, Sequence[Block]], Iterable[str]] = lambda before, move, blocks: ()
+    tallied: tuple[str, ...] = ()

@@ -9,31 +9,36 @@ from tts_bridge.games.core.state import State
 ANSWERS = ("play", "activate", "use")
 """Moves that, made while a result stands open, answer it."""
 
+INTERRUPTS, PRICES, FLIGHTS = "interrupts", "prices of help", "flights of two"
+
 EVENTS = {
     "cancelled": "cancels",
     "redirected": "redirections",
     "traded": "trades",
-    "sold": "sales",
     "helped": "helpers",
     "died": "deaths",
     "looted": "loots",
+    "sold": "sales",
     "gave": "gifts",
 }
-"""How often each of these happens, by what it is called in a table of results."""
+"""What counts whenever it happens, by the event."""
+
+TALLIED = (INTERRUPTS, *list(EVENTS.values())[:3], PRICES, FLIGHTS, *list(EVENTS.values())[3:])
+"""All that is counted."""
 
 
 def tally(before: State, move: Move, blocks: Sequence[Block]) -> Iterator[str]:
     """What to count of a move that was made in a state, once for each time."""
     top = before.top
     if top is not None and top.kind == "response" and move.kind in ANSWERS:
-        yield "interrupts"
+        yield INTERRUPTS
     for block in blocks:
         if block.event in EVENTS:
             yield EVENTS[block.event]
         if block.event == "helped" and (block.roles.get("n") or _promised(before, block)):
-            yield "prices"
+            yield PRICES
         if block.event == "lost" and _has_helper(before):
-            yield "flights of two"
+            yield FLIGHTS
 
 
 def _promised(before: State, block: Block) -> bool:

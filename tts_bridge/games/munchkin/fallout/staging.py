@@ -6,7 +6,7 @@ from tts_bridge.games.munchkin.fallout.game import fallout
 from tts_bridge.games.munchkin.places import active_seat
 from tts_bridge.games.munchkin.screen import private_screen, public_screen
 from tts_bridge.games.munchkin.setup import new_state
-from tts_bridge.games.munchkin.tally import tally
+from tts_bridge.games.munchkin.tally import TALLIED, tally
 
 STAGING = Staging(
     make=fallout,
@@ -19,5 +19,6 @@ STAGING = Staging(
     end_turn="end_turn",
     grace={"winning": 2.6},
     tally=tally,
+    tallied=TALLIED,
 )
 """The grace of a win is longer than that of other results, as it is printed in the rules."""
