@@ -216,9 +216,14 @@ class Scratch:
             self.frames, self.vars, self.cache,
         )  # fmt: skip
 
-    def apply(self, change: Change) -> None:
-        """Carry out one change; KeyError where it names what is not there."""
+    def apply(self, change: Change, *, stirs: bool = True) -> None:
+        """Carry out one change; KeyError where it names what is not there.
+
+        One that `stirs` nothing bears on no number or tag, so that what is cached of them stays.
+        """
         _APPLY[type(change)](self, change)
+        if not stirs:
+            return
         # a new one even if it is empty: the state before may be looked at, and fill its own, later
         kept = OF_CARDS if self.cache and _leaves_cards_alone(change) else ()
         self.cache = {name: self.cache[name] for name in kept if name in self.cache}

@@ -64,8 +64,9 @@ class Resolution(Look):
         """Change something."""
         if not self._blocks:
             self.tell("play")
-        self._stirred = self._stirred or self._stirs(change)
-        self.state.apply(change)
+        stirs = self._stirs(change)
+        self._stirred = self._stirred or stirs
+        self.state.apply(change, stirs=stirs)
         self._open.append(change)
 
     def _stirs(self, change: Change) -> bool:
@@ -75,7 +76,7 @@ class Resolution(Look):
         if isinstance(change, FrameSet | Popped):
             kinds = (frame.kind for frame in self.state.frames if frame.id == change.frame)
             return any(not self.game.rules.frames[kind].passing for kind in kinds)
-        return not isinstance(change, Seen | Ordered) and getattr(change, "name", "") != LAST_FRAME
+        return not isinstance(change, Seen) and getattr(change, "name", "") != LAST_FRAME
 
     def blocks(self) -> tuple[Block, ...]:
         """All blocks so far."""
