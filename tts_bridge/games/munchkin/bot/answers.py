@@ -9,7 +9,7 @@ from tts_bridge.games.munchkin.bot.mind import MOST_WEIGHED, Mind
 BRINGS = frozenset({"take", "keep"})
 """Verbs of questions that bring cards; all others cost them."""
 
-SHARE_OF_OTHERS = 0.15
+SHARE_OF_OTHERS = 0.05
 """In so many cases a bot thinks about what does not concern it."""
 
 FORESEEN = 0.5

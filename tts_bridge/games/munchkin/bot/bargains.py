@@ -4,7 +4,7 @@ from typing import cast
 
 from tts_bridge.games.core.moves import Move
 from tts_bridge.games.munchkin import places
-from tts_bridge.games.munchkin.bot.fights import is_own_combat
+from tts_bridge.games.munchkin.bot.fights import has_asked, is_own_combat
 from tts_bridge.games.munchkin.bot.mind import Mind
 from tts_bridge.games.munchkin.bot.worth import ENVY, LEVEL, TREASURE
 from tts_bridge.games.munchkin.helping import offers, treasures_at_stake
@@ -26,8 +26,8 @@ def take_help(mind: Mind) -> Move | None:
 
 
 def ask_for_help(mind: Mind) -> Move | None:
-    """Each who could turn the combat is asked once: first for little, the weakest rival first."""
-    if not is_own_combat(mind):
+    """Each who could turn the combat is asked once, the weakest rival first, and may think about it."""
+    if not is_own_combat(mind) or (has_asked(mind) and not mind.must):
         return None
     asked = offers(mind.top)
     able = [seat for seat in reversed(mind.rivals()) if seat not in asked and _would_turn_it(mind, seat)]

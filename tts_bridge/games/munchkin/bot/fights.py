@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from tts_bridge.games.core.moves import Move
 from tts_bridge.games.munchkin import places
 from tts_bridge.games.munchkin.bot.mind import Mind
+from tts_bridge.games.munchkin.helping import offers
 
 PLAIN_GAIN = 1.0
 """A card must make things so much better, in tenths of a level."""
@@ -24,7 +25,14 @@ def fight(mind: Mind) -> Move | None:
     won = mind.first("fight")
     if won is not None:
         return mind.best(mind.of_kind("play"), PLAIN_GAIN, most=3) or won
+    if has_asked(mind):
+        return None
     return mind.best(mind.of_kind(*PLAYS), PLAIN_GAIN, most=8) or _spend(mind)
+
+
+def has_asked(mind: Mind) -> bool:
+    """Whether the seat has asked for help in this fight: its own cards were not enough."""
+    return any(offer["by"] == mind.seat for offer in offers(mind.top).values())
 
 
 def _spend(mind: Mind) -> Move | None:

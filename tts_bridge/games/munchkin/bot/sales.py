@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from tts_bridge.games.core.moves import Move
 from tts_bridge.games.munchkin import places
 from tts_bridge.games.munchkin.bot.mind import Mind
-from tts_bridge.games.munchkin.bot.worth import LEVEL
+from tts_bridge.games.munchkin.bot.worth import LEVEL, STRENGTH
 from tts_bridge.games.munchkin.numbers import WINNING_LEVEL
 from tts_bridge.games.munchkin.trade import LEVEL_PRICE, sale_value
 
@@ -32,7 +32,7 @@ def _lot(mind: Mind, needed: int) -> Iterator[Move]:
         if needed > 0:
             lot.append(move)
             needed -= mind.number("price", move.card)
-    if needed <= 0 and sum(mind.missed(move) for move in lot) < LEVEL:
+    if needed <= 0 and sum(mind.missed(move) for move in lot) < LEVEL + STRENGTH:
         yield from lot
 
 

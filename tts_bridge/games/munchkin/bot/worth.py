@@ -75,8 +75,8 @@ def _laid_out(look: Look, seat: str) -> Iterator[str]:
 
 def _in_play(look: Look, card: str) -> float:
     """What a card before a seat is worth besides the strength that it gives."""
-    by_price = CAPS * look.number("price", card)
-    one_shot = 0.8 * look.number("one_shot_bonus", card)
+    by_price = CAPS * look.printed(card, "price")
+    one_shot = 0.8 * look.printed(card, "one_shot_bonus")
     return by_price + one_shot + (3.0 if look.tags(card) & {"class", "companion"} else 0.0)
 
 
@@ -92,7 +92,7 @@ def in_hand(look: Look, seat: str, card: str) -> float:
     definition = look.definition(card)
     if not look.card(card).definition:
         return UNKNOWN_CARD
-    printed = definition.printed()
+    printed = look.game.library.printed(look.printing(card))
     bonus = 1.5 * printed.get("item_bonus", 0) if may_wear(look, seat, card) else 0.0
     return (
         IN_HAND.get(definition.kind, 0.5)
@@ -104,12 +104,10 @@ def in_hand(look: Look, seat: str, card: str) -> float:
 
 def keepsake(look: Look, seat: str, card: str) -> float:
     """What a seat would miss of a card of its own: the least of these goes first."""
-    if look.card(card).zone.endswith(".hand"):
-        return in_hand(look, seat, card)
-    used = look.card(card).zone.endswith(".use")
-    strength = STRENGTH * look.number("item_bonus", card) if used else in_hand(look, seat, card)
     kept = 6.0 if look.tags(card) & {"class", "companion", "perk"} else 0.0
-    return strength + kept + _in_play(look, card)
+    if not look.card(card).zone.endswith(".use"):
+        return in_hand(look, seat, card) + kept
+    return STRENGTH * look.number("item_bonus", card) + _in_play(look, card) + kept
 
 
 # ---------------------------------------------------------------- combats
