@@ -73,7 +73,8 @@ def salvage(path: Path, new_path: Path) -> SalvageReport:
     if new_path.exists():
         raise JournalError("exists", new_path, "there is a file of this name", "Choose another name")
     if not new_path.parent.is_dir():
-        raise JournalError("unreadable", new_path, "there is no such folder", "Make it, or choose another name")
+        what = "there is no such folder"
+        raise JournalError("unreadable", new_path, what, "Make it, or choose another name")
     head = finds.meta.pop(HEAD, None)
     with (
         _renamed_at_the_end(new_path) as unfinished,

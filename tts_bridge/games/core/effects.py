@@ -4,7 +4,7 @@ An action that needs an answer asks, returns False and is begun again when the a
 answers are kept in the frame under keys that begin with `?` until the action is done.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import partial
 from typing import Any, cast
 
@@ -141,17 +141,18 @@ def begin(
     source: str,
     holder: str,
     roles: dict[str, Plain],
+    *,
+    noted: Mapping[str, Plain] | None = None,
     only: tuple[str, ...] | None = None,
-    **noted: Plain,
 ) -> None:
     """Start a block of the effect language (nothing happens where the card has none).
 
-    With `only`, of all that changes something only these actions are done.
+    `noted` are numbers that the sentence may ask for.  With `only`, of all that changes something only these actions are done.
     """
     if run.game.library.block(path):
         run.push(
-            "effect", "run", block=path, at=0, source=source, holder=holder, roles=roles, noted=noted,
-            only=only,
+            "effect", "run", block=path, at=0, source=source, holder=holder, roles=roles,
+            noted=dict(noted or {}), only=only,
         )  # fmt: skip
 
 

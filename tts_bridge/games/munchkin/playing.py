@@ -329,7 +329,7 @@ def carry_out(run: Resolution, frame: Frame) -> None:
         event = next((known for known in run.state.frames if known.id == frame.data.get("answers")), None)
         roles = dict(answers.context(seat, card, event).roles) | {"target": target, "actor": seat}
         path = f"{run.printing(card)}/ability/{cast(int, frame.data['way']) - 1}/do"
-        effects.begin(run, path, card, seat, roles, **cast(dict[str, Plain], frame.data["notes"]))
+        effects.begin(run, path, card, seat, roles, noted=cast(dict[str, Plain], frame.data["notes"]))
         return
     for kind in kinds_of(run, card).values():
         if kind.played is not None:
@@ -369,7 +369,7 @@ def use_ability(run: Resolution, frame: Frame) -> None:
     run.pop(frame)
     settle_by_hand(run, context.source, context.holder)
     effects.begin(run, cast(str, frame.data["block"]), context.source, context.holder,
-                  dict(context.roles) | {"actor": context.holder}, **_notes(frame))  # fmt: skip
+                  dict(context.roles) | {"actor": context.holder}, noted=_notes(frame))  # fmt: skip
 
 
 # ---------------------------------------------------------------- what kinds of cards do by themselves

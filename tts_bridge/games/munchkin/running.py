@@ -194,4 +194,4 @@ def bad_stuff(run: Resolution, frame: Frame) -> None:
         run.tell("spared", monster, seat=seat)
         only = ("die",)
     path = f"{run.printing(monster)}/bad_stuff"
-    effects.begin(run, path, monster, seat, {"subject": seat, "actor": seat}, only)
+    effects.begin(run, path, monster, seat, {"subject": seat, "actor": seat}, only=only)
