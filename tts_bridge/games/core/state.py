@@ -1,6 +1,6 @@
 """The state of a table: frozen plain data, shared where unchanged, with one codec."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field, fields
 from functools import cache
 from typing import Any, TypeAlias, cast
@@ -122,7 +122,7 @@ def load_state(data: Mapping[str, Any]) -> State:
 def dump_record(record: Any) -> dict[str, Any]:
     """A flat dataclass of the state as JSON values, fields at their default left out."""
     found: dict[str, Any] = {}
-    for name, default in _defaults(type(record)):
+    for name, default in _defaults(record.__class__):
         value = getattr(record, name)
         if value != default:
             found[name] = to_json(value)
@@ -130,11 +130,11 @@ def dump_record(record: Any) -> dict[str, Any]:
 
 
 @cache
-def _defaults(kind: Callable[..., Any]) -> tuple[tuple[str, Any], ...]:
+def _defaults(kind: type[Any]) -> tuple[tuple[str, Any], ...]:
     """The fields of a dataclass with their defaults."""
     return tuple(
         (spec.name, spec.default_factory() if callable(spec.default_factory) else spec.default)
-        for spec in fields(cast(type[Card], kind))
+        for spec in fields(kind)
     )
 
 
