@@ -147,7 +147,8 @@ def begin(
 ) -> None:
     """Start a block of the effect language (nothing happens where the card has none).
 
-    `noted` are numbers that the sentence may ask for.  With `only`, of all that changes something only these actions are done.
+    `noted` are numbers that the sentence may ask for.  With `only`, of all that changes something only
+    these actions are done.
     """
     if run.game.library.block(path):
         run.push(
