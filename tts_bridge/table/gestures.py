@@ -100,9 +100,9 @@ def _is_of(look: Look, card: str, tags: tuple[str, ...]) -> bool:
 
 
 def _lay_at(tabletop: Tabletop, sign: Sign, row: Gesture) -> bool:
-    if row.origin and not any(is_at(tabletop, sign.by, sign.origin, word) for word in row.origin):
+    if row.origin and not any(tabletop.is_meant(word, sign.origin, sign.by) for word in row.origin):
         return False
-    return bool(row.number) or not row.to or is_at(tabletop, sign.by, sign.to, row.to)
+    return bool(row.number) or not row.to or tabletop.is_meant(row.to, sign.to, sign.by)
 
 
 def _is_onto(look: Look, sign: Sign, row: Gesture) -> bool:
@@ -111,18 +111,6 @@ def _is_onto(look: Look, sign: Sign, row: Gesture) -> bool:
     if sign.onto in look.state.cards:
         return _is_of(look, sign.onto, row.onto)
     return bool(sign.onto) and DIE in row.onto
-
-
-def is_at(tabletop: Tabletop, seat: str, place_id: str, word: str) -> bool:
-    """Whether a place is one that a row names: by kind, id or last part of it, after `own` or `other`."""
-    whose, _, name = word.rpartition(" ")
-    try:
-        place = tabletop.place(place_id)
-    except KeyError:
-        return False
-    if name not in (place.kind, place.id, place.id.rpartition(".")[2]):
-        return False
-    return {"": True, "own": place.seat == seat, "other": place.seat not in ("", seat)}[whose]
 
 
 # ---------------------------------------------------------------- which moves
