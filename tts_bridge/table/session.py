@@ -23,6 +23,7 @@ from tts_bridge.table.outbox import Outbox
 from tts_bridge.table.rules import GameRules, open_rules
 from tts_bridge.table.seats import Seats
 from tts_bridge.table.starting import Starter
+from tts_bridge.table.texts import writable
 
 ONLY_TABLE = frozenset({"drawn", "rolled", "time"})
 """Moves that come from decks, dice and clocks alone."""
@@ -93,7 +94,8 @@ class Session:
             case r.Said():
                 self._said(report)
             case r.Faulted(where, text):
-                log.warning("table %s: its scripts failed in %s: %s", self.table, where, text)
+                told = writable(f"{where}: {text}")
+                log.warning("table %s: its scripts failed in %s", self.table, told)
             case r.StockTaken() if self._begin is not None:
                 self._begun(self._begin, report)
             case r.Pressed(_, wish, by) if wish in (START, REBUILD):

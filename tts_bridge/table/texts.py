@@ -1,4 +1,4 @@
-"""Text files that people write: UTF-8, from whatever editor."""
+"""Texts from outside: files that people write (UTF-8, from whatever editor), and what scripts say."""
 
 from pathlib import Path
 
@@ -26,3 +26,8 @@ def read_text(path: Path, shown: str = "") -> str:
         line = data.count(b"\n", 0, error.start) + 1
         raise EncodingError(shown or path.as_posix(), line, data[error.start]) from None
     return text.replace("\r\n", "\n").replace("\r", "\n")
+
+
+def writable(text: str) -> str:
+    """The text as any file or console can take it: half of a pair of UTF-16 units is told by its number."""
+    return text.encode("utf-8", "backslashreplace").decode("utf-8")
