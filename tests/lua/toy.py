@@ -209,7 +209,7 @@ class ServerThread:
 
     async def _stop(self) -> None:
         await self.server.stop()
-        await asyncio.sleep(0.01)  # connections that were just closed leave the loop
+        await asyncio.sleep(0.1)  # connections that were just closed leave the loop
 
 
 class Game:
