@@ -1,200 +1,128 @@
-"""`tts-bridge headless`: many games of bots without a table, and proofs of the engine over them."""
+"""`tts-bridge headless`."""
 
-import random
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from concurrent.futures import ProcessPoolExecutor
-from dataclasses import dataclass, field
+from itertools import count, cycle, islice
 from multiprocessing import get_context
-from time import perf_counter
 from typing import Annotated
 
 import typer
 
 from tts_bridge.cli.choices import GameOption
 from tts_bridge.cli.rehearse import Games, Jobs, Seats, Seed, read_seats
-from tts_bridge.games.core.engine import decide, opened
-from tts_bridge.games.core.game import Game
-from tts_bridge.games.core.invariants import broken, broken_move
-from tts_bridge.games.core.moves import Accepted
-from tts_bridge.games.core.play import Played, play
-from tts_bridge.games.core.privacy import leaks, unknown_pairs
-from tts_bridge.games.core.setup import all_copies
-from tts_bridge.games.core.staging import Staging
-from tts_bridge.games.core.state import State
-from tts_bridge.games.core.view import PUBLIC
+from tts_bridge.cli.trials import Outcome, Trial, hold
 from tts_bridge.games.registry import game_entry
-from tts_bridge.table.assets import card_files
 
-Check = Annotated[bool, typer.Option("--check", help="Look for broken invariants after every move.")]
-Decide = Annotated[int, typer.Option("--again", min=0, help="Decide so many of the games again and compare.")]
+Check = Annotated[bool, typer.Option("--check", help="Look through every move and state for what is broken.")]
+Decide = Annotated[int, typer.Option("--decide", min=0, help="Decide so many of the games again.")]
+ByChance = Annotated[bool, typer.Option("--random", help="Random legal moves instead of bots.")]
+Edits = Annotated[float, typer.Option("--edits", min=0, max=1, help="Share of edits among random moves.")]
+Most = Annotated[int, typer.Option("--most", min=1, help="Break a game off after so many moves.")]
 Privacy = Annotated[
     int,
-    typer.Option("--privacy", min=0, help="Try at so many positions whether a seat learns what is hidden."),
+    typer.Option("--privacy", min=0, help="Instead exchange hidden cards, at so many positions."),
 ]
 
-
-@dataclass(slots=True)
-class Result:
-    """What came of one game."""
-
-    seats: int
-    seed: int
-    winner: str = ""
-    moves: int = 0
-    seconds: float = 0.0
-    faults: list[str] = field(default_factory=list)
-    counts: Counter[str] = field(default_factory=Counter)
-    tried: int = 0
-
-
-@dataclass(frozen=True, slots=True)
-class Trial:
-    """One game to be played: `positions` of it are tried for leaks, at most."""
-
-    game: str
-    seats: int
-    seed: int
-    check: bool
-    again: bool
-    positions: int
+POSITIONS = 40
+"""So many positions of a game are looked at for privacy."""
 
 
 def headless(
     game: GameOption = "munchkin-fallout",
+    games: Games = 1,
     seats: Seats = "4",
     seed: Seed = 1,
-    games: Games = 1,
     jobs: Jobs = 1,
     check: Check = False,
-    again: Decide = 0,
+    decide: Decide = 0,
+    by_chance: ByChance = False,
+    edits: Edits = 0.0,
+    most: Most = 100_000,
     privacy: Privacy = 0,
 ) -> None:
-    """Let bots play games without a table, as fast as can be."""
-    numbers = read_seats(seats, sorted(game_entry(game).tabletop().seated))
-    each = -(-privacy // games)
-    trials = [
-        Trial(game, numbers[number % len(numbers)], seed + number, check, number < again, each)
-        for number in range(games)
-    ]
-    results = []
-    for result in _results(trials, jobs):
-        results.append(result)
-        typer.echo(_line(result))
-        for fault in result.faults:
-            typer.echo(f"      {fault}")
-    for line in _summary(results):
-        typer.echo(line)
-    if any(result.faults or not result.winner for result in results):
+    """Let bots play many games without a table, and prove what must hold in all of them."""
+    sizes = cycle(read_seats(seats, sorted(game_entry(game).tabletop().seated)))
+    if privacy:
+        sound = _prove_privacy(game, sizes, seed, jobs, privacy)
+    else:
+        trials = [
+            Trial(game, next(sizes), seed + n, by_chance or edits > 0, edits, most, check, n < decide)
+            for n in range(games)
+        ]
+        sound = _play(trials, jobs)
+    if not sound:
         raise typer.Exit(1)
 
 
-def _results(trials: list[Trial], jobs: int) -> Iterator[Result]:
+def _held(trials: Iterable[Trial], jobs: int) -> Iterator[Outcome]:
     if jobs == 1:
-        yield from map(run, trials)
+        yield from map(hold, trials)
         return
     with ProcessPoolExecutor(jobs, mp_context=get_context("spawn")) as pool:
-        yield from pool.map(run, trials)
+        yield from pool.map(hold, trials)
 
 
-def run(trial: Trial) -> Result:
-    """Play one game and look at it as it was asked."""
-    entry = game_entry(trial.game)
-    staging = entry.staging()
-    game = entry.game(card_files(entry))
-    names = entry.tabletop().seated[trial.seats]
-    chosen = list(staging.choices) or [""]
-    choices = {seat: chosen[i % len(chosen)] for i, seat in enumerate(names)}
-    start = opened(game, staging.begin(game, choices, {}, all_copies(game))).after
-    result = Result(trial.seats, trial.seed)
-    played = list(_timed(game, staging, start, trial.seed, result))
-    _count(staging, played, result)
-    if trial.check:
-        _check(game, played, result)
-    if trial.again:
-        _decide_again(game, played, result)
-    if trial.positions:
-        _try_privacy(game, played, trial, result)
-    return result
+# ---------------------------------------------------------------- games
 
 
-# ---------------------------------------------------------------- one game
+def _play(trials: list[Trial], jobs: int) -> bool:
+    """Play the games and print what came of each and of all; whether nothing was wrong."""
+    outcomes: list[Outcome] = []
+    for outcome in _held(trials, jobs):
+        outcomes.append(outcome)
+        typer.echo(f"{len(outcomes):4} of {len(trials)}: {_told(outcome)}")
+        _tell_faults(outcome)
+    for line in _summary(outcomes):
+        typer.echo(line)
+    return not any(outcome.faults for outcome in outcomes)
 
 
-def _timed(game: Game, staging: Staging, start: State, seed: int, result: Result) -> Iterator[Played]:
-    """The game, move by move; only what the game itself takes counts as its time."""
-    policies = {seat: staging.bot(game, seat, seed) for seat in start.seats}
-    moves = play(game, start, policies, seed)
-    while True:
-        begun = perf_counter()
-        played = next(moves, None)
-        result.seconds += perf_counter() - begun
-        if played is None:
-            return
-        yield played
-
-
-def _count(staging: Staging, played: list[Played], result: Result) -> None:
-    result.moves = len(played)
-    result.winner = str(played[-1].verdict.after.vars.get("winner", ""))
-    for step in played:
-        result.counts.update(staging.tally(step.before, step.move, step.verdict.blocks))
-
-
-def _check(game: Game, played: list[Played], result: Result) -> None:
-    for step in played:
-        wrong = [*broken(game, step.verdict.after), *broken_move(step.before, step.verdict)]
-        if wrong:
-            result.faults.append(f"after move {step.number} ({step.move}): {wrong[0]}")
-            return
-
-
-def _decide_again(game: Game, played: list[Played], result: Result) -> None:
-    """The same moves from the same start, every state compared."""
-    state = played[0].before
-    for step in played:
-        verdict = decide(game, state, step.move, step.verdict.waived)
-        if not isinstance(verdict, Accepted) or verdict.after != step.verdict.after:
-            result.faults.append(f"decided again, move {step.number} ({step.move}) leads elsewhere")
-            return
-        state = verdict.after
-
-
-def _try_privacy(game: Game, played: list[Played], trial: Trial, result: Result) -> None:
-    """At some positions exchange two cards that a seat does not know: it must see no difference."""
-    chance = random.Random(f"privacy/{trial.seed}")
-    for step in played[:: max(1, len(played) // trial.positions)][: trial.positions]:
-        state = step.verdict.after
-        seat = chance.choice([*state.seats, PUBLIC])
-        pairs = unknown_pairs(state, seat)
-        if pairs:
-            result.tried += 1
-            found = leaks(game, state, seat, chance.choice(pairs), chance)
-            result.faults.extend(f"after move {step.number}: {leak}" for leak in found)
-
-
-# ---------------------------------------------------------------- telling
-
-
-def _line(result: Result) -> str:
+def _told(outcome: Outcome) -> str:
+    trial = outcome.trial
+    end = f"{outcome.winner} wins" if outcome.winner else "nobody wins"
+    again = "" if not trial.decide else ", decided again"
     return (
-        f"{result.seats} players, seed {result.seed}: {result.winner or 'nobody'} wins "
-        f"after {result.moves} moves, "
-        f"{result.seconds:.1f} s, {1000 * result.seconds / max(1, result.moves):.1f} ms a move"
+        f"{trial.seats} players, seed {trial.seed}: {end} after {outcome.moves} moves, "
+        f"{outcome.seconds:.1f} s, digest {outcome.digest}{again}"
     )
 
 
-def _summary(results: list[Result]) -> Iterator[str]:
-    counts: Counter[str] = sum((result.counts for result in results), Counter())
-    seconds = sum(result.seconds for result in results)
-    moves = sum(result.moves for result in results)
-    tried = sum(result.tried for result in results)
-    yield ", ".join(f"{name} {number}" for name, number in sorted(counts.items()))
-    won = sum(bool(result.winner) for result in results)
-    yield (
-        f"{len(results)} games, {won} with a winner, {moves} moves, "
-        f"{seconds / len(results):.2f} s a game, {1000 * seconds / max(1, moves):.1f} ms a move"
-    )
-    if tried:
-        yield f"privacy: {tried} positions tried"
-    yield f"faults: {sum(len(result.faults) for result in results)}"
+def _tell_faults(outcome: Outcome) -> None:
+    for fault in outcome.faults[:5]:
+        typer.echo(f"      {fault}")
+    if len(outcome.faults) > 5:
+        typer.echo(f"      and {len(outcome.faults) - 5} more")
+
+
+def _summary(outcomes: list[Outcome]) -> Iterator[str]:
+    games, moves = len(outcomes), sum(outcome.moves for outcome in outcomes)
+    seconds = sum(outcome.seconds for outcome in outcomes)
+    yield f"games: {games}, with a winner: {sum(bool(outcome.winner) for outcome in outcomes)}"
+    yield f"seconds a game: {seconds / games:.2f}, moves a game: {moves / games:.0f}"
+    yield f"milliseconds a move: {1000 * seconds / max(1, moves):.2f}"
+    counts: Counter[str] = sum((outcome.counts for outcome in outcomes), Counter())
+    yield from (f"{name}: {counts[name]}" for name in game_entry(outcomes[0].trial.game).staging().tallied)
+    again = [outcome for outcome in outcomes if outcome.trial.decide]
+    if again:
+        yield f"decided again: {len(again)}"
+    yield f"faults: {sum(len(outcome.faults) for outcome in outcomes)}"
+
+
+# ---------------------------------------------------------------- privacy
+
+
+def _prove_privacy(game: str, sizes: Iterator[int], seed: int, jobs: int, wanted: int) -> bool:
+    """Look for what somebody might learn, in games of bots and at random by turns."""
+    probed, leaks, games = 0, 0, 0
+    numbers = count()
+    while probed < wanted:
+        trials = [
+            Trial(game, next(sizes), seed + n, by_chance=n % 2 == 1, most=2000, positions=POSITIONS)
+            for n in islice(numbers, 1 + (wanted - probed) // POSITIONS)
+        ]
+        for outcome in _held(trials, jobs):
+            probed, leaks, games = probed + outcome.probed, leaks + len(outcome.faults), games + 1
+            _tell_faults(outcome)
+        typer.echo(f"{probed} positions of {games} games: {leaks} leaks")
+    return not leaks

@@ -45,6 +45,23 @@ def unknown_pairs(state: State, seat: str) -> list[Pair]:
     ]
 
 
+def probe(game: Game, state: State, chance: random.Random) -> list[str] | None:
+    """What somebody learns in a position of two cards: a random seat or the public, a random pair.
+
+    One of the two lies in a hand or the like rather than both in a pile, where that is possible.  None
+    where there is no such pair.
+    """
+    seat = chance.choice([*state.seats, PUBLIC])
+    pairs = unknown_pairs(state, seat)
+    held = [pair for pair in pairs if any(state.cards[card].owner for card in pair)]
+    together = [pair for pair in held if len({state.cards[card].zone for card in pair}) == 1]
+    if not pairs:
+        return None
+    pair = chance.choice(chance.choice([some for some in (pairs, held, together) if some]))
+    told = " and ".join(f"{card} in {state.cards[card].zone}" for card in pair)
+    return [f"{leak} with {told}" for leak in leaks(game, state, seat, pair, chance)]
+
+
 def leaks(game: Game, state: State, seat: str, pair: Pair, chance: random.Random, most: int = 6) -> list[str]:
     """What a seat (or the public, "") learns of two cards that it does not know; [] if nothing.
 

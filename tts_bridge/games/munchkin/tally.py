@@ -39,6 +39,8 @@ def tally(before: State, move: Move, blocks: Sequence[Block]) -> Iterator[str]:
             yield PRICES
         if block.event == "lost" and _has_helper(before):
             yield FLIGHTS
+        if block.event == "threatened" and _lay_in_a_discard(before, block):
+            yield EVENTS["redirected"]
 
 
 def _promised(before: State, block: Block) -> bool:
@@ -47,6 +49,12 @@ def _promised(before: State, block: Block) -> bool:
     offers = combat.data.get("offers") if combat is not None else None
     price = offers.get(str(block.roles.get("seat"))) if isinstance(offers, dict) else None
     return isinstance(price, dict) and bool(price.get("items"))
+
+
+def _lay_in_a_discard(before: State, block: Block) -> bool:
+    """Whether a card turned what had been discarded on somebody."""
+    card = before.cards.get(str(block.roles.get("card")))
+    return card is not None and card.zone.endswith(".discard")
 
 
 def _has_helper(before: State) -> bool:

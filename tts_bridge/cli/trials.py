@@ -1,0 +1,99 @@
+"""One game without a table, from a plan to its outcome: by bots or at random, and what is proved of it."""
+
+import random
+import time
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from itertools import cycle
+
+from tts_bridge.games.core.play import Played, digest, play
+from tts_bridge.games.core.privacy import probe
+from tts_bridge.games.core.random_play import random_plays
+from tts_bridge.games.core.setup import all_copies
+from tts_bridge.games.core.state import State
+from tts_bridge.games.core.trial import begun, course, first_difference
+from tts_bridge.table.rules import GameRules, open_rules
+
+EVERY = 15
+"""One position in so many is looked at for privacy."""
+
+
+@dataclass(frozen=True, slots=True)
+class Trial:
+    """A game to be played without a table; the same one is played the same way.
+
+    It is played by bots, or `by_chance`, then with so large a share of `edits`; it is broken off after
+    `most` moves.  With `check` every move and state is looked through, with `decide` every move is
+    decided again.  `positions` is how many are looked at for privacy; the game goes no further then.
+    """
+
+    game: str
+    seats: int
+    seed: int
+    by_chance: bool = False
+    edits: float = 0.0
+    most: int = 100_000
+    check: bool = False
+    decide: bool = False
+    positions: int = 0
+
+
+@dataclass(slots=True)
+class Outcome:
+    """What came of a trial; `seconds` are real ones, those of checks among them, of deciding again not."""
+
+    trial: Trial
+    moves: int = 0
+    winner: str = ""
+    digest: str = ""
+    seconds: float = 0.0
+    counts: Counter[str] = field(default_factory=Counter)
+    faults: list[str] = field(default_factory=list)
+    probed: int = 0
+
+
+def hold(trial: Trial) -> Outcome:
+    """Play the game, and prove of it what is to be proved."""
+    rules = open_rules(trial.game, "en")
+    start = _start(rules, trial)
+    if trial.positions:
+        return _probed(rules, start, trial)
+    began = time.perf_counter()
+    found = course(rules.game, start, _plays(rules, start, trial), rules.staging.tally, check=trial.check)
+    outcome = Outcome(
+        trial, len(found.plays), found.winner, digest(start.options, found.moves),
+        time.perf_counter() - began, found.counts, found.faults,
+    )  # fmt: skip
+    difference = first_difference(rules.game, start, found.plays) if trial.decide else ""
+    if difference:
+        outcome.faults.append(f"decided again it goes another way: {difference}")
+    return outcome
+
+
+def _start(rules: GameRules, trial: Trial) -> State:
+    choices = cycle(rules.staging.choices or ("",))
+    seats = dict(zip(rules.tabletop.seated[trial.seats], choices, strict=False))
+    return begun(rules.game, rules.staging.begin(rules.game, seats, {}, all_copies(rules.game)))
+
+
+def _plays(rules: GameRules, start: State, trial: Trial) -> Iterator[Played]:
+    if trial.by_chance:
+        return random_plays(rules.game, start, trial.seed, trial.most, trial.edits)
+    policies = {seat: rules.staging.bot(rules.game, seat, trial.seed) for seat in start.seats}
+    return play(rules.game, start, policies, trial.seed, trial.most)
+
+
+def _probed(rules: GameRules, start: State, trial: Trial) -> Outcome:
+    """Look at random positions of the game for what somebody might learn there of hidden cards."""
+    chance = random.Random(trial.seed)
+    outcome = Outcome(trial)
+    for made in _plays(rules, start, trial):
+        if chance.random() * EVERY >= 1:
+            continue
+        leaks = probe(rules.game, made.before, chance)
+        outcome.probed += leaks is not None
+        outcome.faults += [f"move {made.number}: {leak}" for leak in leaks or ()]
+        if outcome.probed >= trial.positions:
+            break
+    return outcome
