@@ -222,6 +222,19 @@ def test_a_menus_card_can_be_clicked(begin: Begin) -> None:
     assert helmet in table.zone("green.use")
 
 
+def test_an_answer_pressed_twice_counts_once(begin: Begin) -> None:
+    table = begin()
+    table.give("green", "10_mm_pistol")
+    helmet = table.give("green", "vault_security_helmet")
+    table.press("green", "use|?|?|?")
+    prompt, ask = next((name, ask) for name, ask in table.asks.items() if ask.seat == "green")
+    option = next(option for option in ask.options[::2] if helmet in option)
+    pressed = Answered(prompt, option, "green")
+    table.send(pressed, pressed)
+    assert helmet in table.zone("green.use")
+    assert table.asked("green") == []
+
+
 # ---------------------------------------------------------------- cards taken unseen
 
 

@@ -99,6 +99,8 @@ class Menus:
         )  # fmt: skip
 
     def _choose(self, menu: Menu, option: str) -> None:
+        if self._menus.get(menu.seat) is not menu:
+            return  # pressed twice: the first press has settled it
         wish = read_wish(option)
         if wish is None:
             self.close(menu.seat)
