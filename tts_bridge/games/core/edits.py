@@ -135,7 +135,9 @@ def option(run: Resolution, move: Move) -> None:
 
 @rules.edit("edit.abandon", "frame")
 def abandon(run: Resolution, move: Move) -> None:
-    """What is going on, from this frame up, is given up."""
+    """What is going on, from this frame up, is given up, and with it what waits for its result."""
     at = next(i for i, frame in enumerate(run.state.frames) if frame.id == move.number)
+    while at > run.game.lasting_frames and run.state.frames[at].data.get("into"):
+        at -= 1
     for frame in reversed(run.state.frames[at:]):
         run.emit(Popped(frame.id))

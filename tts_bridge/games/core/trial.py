@@ -3,6 +3,8 @@
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
+from pathlib import PurePath
+from traceback import extract_tb
 from typing import cast
 
 from tts_bridge.games.core.changes import Block
@@ -47,19 +49,29 @@ def course(
 ) -> Course:
     """Play a game to its end, or as far as it goes; with `check` every move and state is looked through."""
     found = Course(state)
-    for play in plays:
-        found.plays.append(play)
-        found.end = play.verdict.after
-        if tally is not None:
-            found.counts.update(tally(play.before, play.move, play.verdict.blocks))
-        if check:
-            found.faults += [f"move {play.number}, {play.move}: {fault}" for fault in faults_of(game, play)]
+    try:
+        for play in plays:
+            found.plays.append(play)
+            found.end = play.verdict.after
+            if tally is not None:
+                found.counts.update(tally(play.before, play.move, play.verdict.blocks))
+            if check:
+                found.faults += faults_of(game, play)
+    except Exception as error:  # whatever it is, it is a fault of the rules, and these are looked for
+        found.faults.append(f"after move {len(found.plays)}: {_broke(error)}")
     return found
+
+
+def _broke(error: Exception) -> str:
+    *_, where = extract_tb(error.__traceback__)
+    place = f"{where.name} ({PurePath(where.filename).name}, line {where.lineno})"
+    return f"{type(error).__name__} in {place}: {error}"
 
 
 def faults_of(game: Game, play: Played) -> list[str]:
     """What is wrong with a move or with the state it led to."""
-    return [*broken_move(play.before, play.verdict), *broken(game, play.verdict.after)]
+    found = (*broken_move(play.before, play.verdict), *broken(game, play.verdict.after))
+    return [f"move {play.number}, {play.move}: {fault}" for fault in found]
 
 
 def first_difference(game: Game, state: State, plays: Iterable[Played]) -> str:
