@@ -1,16 +1,35 @@
-"""`tts-bridge headless`: a game without a table, looked at in every way."""
+"""`tts-bridge headless`: games without a table, looked at in every way."""
 
 import pytest
 
 from tts_bridge.cli import main
 
 
-def test_a_game_is_played_checked_and_decided_again(capsys: pytest.CaptureFixture[str]) -> None:
-    options = ["--seats", "2", "--seed", "3", "--check", "--again", "1", "--privacy", "4"]
+def headless(*options: str) -> int | str | None:
     with pytest.raises(SystemExit) as left:
-        main(["headless", *options])
+        main(["headless", "--seats", "2", *options])
+    return left.value.code
+
+
+def test_a_game_is_played_checked_and_decided_again(capsys: pytest.CaptureFixture[str]) -> None:
+    assert headless("--seed", "5", "--check", "--decide", "1") == 0
     told = capsys.readouterr().out
-    assert left.value.code == 0, told
-    assert "1 games, 1 with a winner" in told
-    assert "privacy: 4 positions tried" in told
+    assert "2 players, seed 5: " in told
+    assert "games: 1, with a winner: 1" in told
+    assert "decided again: 1" in told
     assert told.rstrip().endswith("faults: 0")
+
+
+def test_random_moves_are_broken_off_in_time(capsys: pytest.CaptureFixture[str]) -> None:
+    assert headless("--random", "--most", "60", "--check") == 0
+    assert "nobody wins after 60 moves" in capsys.readouterr().out
+
+
+def test_hidden_cards_are_exchanged(capsys: pytest.CaptureFixture[str]) -> None:
+    assert headless("--privacy", "4") == 0
+    assert "positions of 1 games: 0 leaks" in capsys.readouterr().out
+
+
+def test_seats_that_the_game_has_not(capsys: pytest.CaptureFixture[str]) -> None:
+    assert headless("--seats", "9") == 2
+    assert "9" in capsys.readouterr().err

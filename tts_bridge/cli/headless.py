@@ -67,7 +67,7 @@ def _held(trials: Iterable[Trial], jobs: int) -> Iterator[Outcome]:
 
 
 def _play(trials: list[Trial], jobs: int) -> bool:
-    """Play the games and print what came of each and of all; whether nothing was wrong."""
+    """Print what came of each game and of all; whether nothing is wrong and every game of bots was won."""
     outcomes: list[Outcome] = []
     for outcome in _held(trials, jobs):
         outcomes.append(outcome)
@@ -75,7 +75,8 @@ def _play(trials: list[Trial], jobs: int) -> bool:
         _tell_faults(outcome)
     for line in _summary(outcomes):
         typer.echo(line)
-    return not any(outcome.faults for outcome in outcomes)
+    won = all(outcome.winner or outcome.trial.by_chance for outcome in outcomes)
+    return won and not any(outcome.faults for outcome in outcomes)
 
 
 def _told(outcome: Outcome) -> str:
@@ -115,11 +116,11 @@ def _summary(outcomes: list[Outcome]) -> Iterator[str]:
 def _prove_privacy(game: str, sizes: Iterator[int], seed: int, jobs: int, wanted: int) -> bool:
     """Look for what somebody might learn, in games of bots and at random by turns."""
     probed, leaks, games = 0, 0, 0
-    numbers = count()
+    numbers, each = count(), min(wanted, POSITIONS)
     while probed < wanted:
         trials = [
-            Trial(game, next(sizes), seed + n, by_chance=n % 2 == 1, most=2000, positions=POSITIONS)
-            for n in islice(numbers, 1 + (wanted - probed) // POSITIONS)
+            Trial(game, next(sizes), seed + n, by_chance=n % 2 == 1, most=2000, positions=each)
+            for n in islice(numbers, 1 + (wanted - probed - 1) // each)
         ]
         for outcome in _held(trials, jobs):
             probed, leaks, games = probed + outcome.probed, leaks + len(outcome.faults), games + 1

@@ -41,7 +41,7 @@ class Trial:
 
 @dataclass(slots=True)
 class Outcome:
-    """What came of a trial; `seconds` are real ones, those of checks among them, of deciding again not."""
+    """What came of a trial; `seconds` are those that the game itself took, without any proof of it."""
 
     trial: Trial
     moves: int = 0
@@ -59,16 +59,26 @@ def hold(trial: Trial) -> Outcome:
     start = _start(rules, trial)
     if trial.positions:
         return _probed(rules, start, trial)
-    began = time.perf_counter()
-    found = course(rules.game, start, _plays(rules, start, trial), rules.staging.tally, check=trial.check)
-    outcome = Outcome(
-        trial, len(found.plays), found.winner, digest(start.options, found.moves),
-        time.perf_counter() - began, found.counts, found.faults,
-    )  # fmt: skip
+    outcome = Outcome(trial)
+    plays = _timed(_plays(rules, start, trial), outcome)
+    found = course(rules.game, start, plays, rules.staging.tally, check=trial.check)
+    outcome.moves, outcome.winner = len(found.plays), found.winner
+    outcome.digest = digest(start.options, found.moves)
+    outcome.counts, outcome.faults = found.counts, found.faults
     difference = first_difference(rules.game, start, found.plays) if trial.decide else ""
     if difference:
         outcome.faults.append(f"decided again it goes another way: {difference}")
     return outcome
+
+
+def _timed(plays: Iterator[Played], outcome: Outcome) -> Iterator[Played]:
+    while True:
+        began = time.perf_counter()
+        made = next(plays, None)
+        outcome.seconds += time.perf_counter() - began
+        if made is None:
+            return
+        yield made
 
 
 def _start(rules: GameRules, trial: Trial) -> State:
