@@ -27,6 +27,12 @@ STEP = 3
 LONGEST = 60 * 60
 """Frames after which nothing more is expected to happen by itself."""
 
+PATIENCE = 40
+"""How often in a row nobody may move before the game counts as stuck."""
+
+SILENCES = 3
+"""How often in a row nothing may happen for long: what was tried may have come to nothing."""
+
 
 @dataclass(frozen=True, slots=True)
 class Site:
@@ -126,8 +132,12 @@ class Rehearsal:
     # ---------------------------------------------------------------- time
 
     def settle(self) -> None:
-        """Let the table come to rest and the server say all it has to say."""
+        """Let the table come to rest and the server say all it has, also to scripts that wait to ask."""
         self.table.settle(HORIZON)
+        end = self.table.frame + LONGEST
+        while self.site.awaits_stream() and self.table.frame < end:
+            self.table.step(STEP)
+            self.table.settle(HORIZON)
 
     def _wait_for(self, condition: Callable[[], bool]) -> None:
         for _ in range(0, LONGEST, STEP * 10):
@@ -150,7 +160,7 @@ class Rehearsal:
 
     def play(self) -> Iterator[Act]:
         """Play to the end; raises Stuck."""
-        idle = 0
+        idle = silences = 0
         while True:
             for player in self.players.values():
                 player.take_back()
@@ -160,12 +170,13 @@ class Rehearsal:
                 return
             act = self._act(seen.view)
             if act is not None:
-                idle = 0
+                idle = silences = 0
                 yield act
-            elif not self._let_time_pass() or idle > 40:
+                continue
+            idle += 1
+            silences = 0 if self._let_time_pass() else silences + 1
+            if idle > PATIENCE or silences >= SILENCES:
                 raise Stuck(f"nobody moves: {seen.view.top}")
-            else:
-                idle += 1
 
     def _act(self, view: State) -> Act | None:
         top = view.top
