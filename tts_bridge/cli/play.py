@@ -11,7 +11,7 @@ from typing import Annotated
 import platformdirs
 import typer
 from rich.console import Console
-from rich.status import Status
+from rich.markup import escape
 
 from tts_bridge.build.builder import Built
 from tts_bridge.build.folders import user_data
@@ -64,13 +64,13 @@ def play(
     entry = game_entry(game)
     built = build_save(entry, spoken)
     journals, rules = user_data() / "journals", open_rules(game, spoken)
-    with Console(stderr=False).status(say(spoken, "waiting")) as status:
-        tables = ServedTables(journals, {"level": level}, watch=_LiveLine(rules, status).hear)
-        ports = (port,) if port else PORTS
-        server = ServerThread(tables, ports, _token(), lambda code: _say_code(spoken, code))
-        with logging_to(user_data()), server as serving:
-            path = _install(built, data, serving)
-            _say_next(spoken, entry, built, path)
+    live = _LiveLine(rules, spoken)
+    tables = ServedTables(journals, {"level": level}, watch=live.hear)
+    server = ServerThread(tables, (port,) if port else PORTS, _token(), live.say_code)
+    with logging_to(user_data()), server as serving:
+        path = _install(built, data, serving)
+        _say_next(spoken, entry, built, path)
+        with live.status:
             _until_interrupted()
     _say_end(spoken, tables)
 
@@ -116,10 +116,6 @@ def _say_next(language: Language, entry: GameEntry, built: Built, path: Path) ->
     typer.echo()
 
 
-def _say_code(language: Language, code: str) -> None:
-    typer.echo(say(language, "code", code=code))
-
-
 def _say_end(language: Language, tables: ServedTables) -> None:
     if tables.newest is None or tables.newest.journal is None:
         typer.echo(say(language, "unused"))
@@ -138,13 +134,19 @@ def _until_interrupted() -> None:
 class _LiveLine:
     """Shows on one line what is going on at the table, as everybody may know it."""
 
-    def __init__(self, rules: GameRules, status: Status) -> None:
+    def __init__(self, rules: GameRules, language: Language) -> None:
         self._rules = rules
-        self._status = status
+        self._language = language
+        self._console = Console()
+        self.status = self._console.status(say(language, "waiting"))
 
     def hear(self, verdict: Accepted) -> None:
         """A move was made."""
         seen = view(self._rules.game, verdict.after, PUBLIC)
         screen = self._rules.staging.public(Speech(self._rules.words, self._rules.game, seen))
         first = next((lines for lines in screen.panels.values() if lines), ())
-        self._status.update(" · ".join(line for line in first if line))
+        self.status.update(escape(" · ".join(line for line in first if line)))
+
+    def say_code(self, code: str) -> None:
+        """A table wants to be paired."""
+        self._console.print(say(self._language, "code", code=code), markup=False, highlight=False)
