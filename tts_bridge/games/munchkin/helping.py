@@ -28,6 +28,11 @@ def offers(frame: Frame) -> dict[str, Offer]:
     return cast(dict[str, Offer], frame.data.get("offers", {}))
 
 
+def declined(frame: Frame) -> tuple[str, ...]:
+    """The seats with which a bargain was declined in this combat."""
+    return cast(tuple[str, ...], frame.data.get("declined", ()))
+
+
 def treasures_at_stake(look: Look) -> int:
     """Treasures that the monsters of the combat would pay."""
     return sum(treasures_of(look, monster) for monster in places.monsters(look))
@@ -181,9 +186,12 @@ def promise(run: Resolution, move: Move) -> None:
 
 @rules.move("decline", "help", decline_moves)
 def decline(run: Resolution, move: Move) -> None:
-    """No bargain with this seat."""
+    """No bargain with this seat, which is remembered as long as the combat lasts."""
+    frame = cast(Frame, run.state.top)
     run.tell("declined", seat=move.seat, target=move.target)
-    _set_offer(run, cast(Frame, run.state.top), move.target, None)
+    _set_offer(run, frame, move.target, None)
+    if move.target not in declined(frame):
+        run.keep(frame, declined=(*declined(frame), move.target))
 
 
 @rules.move("agree", "help", agree_moves)

@@ -33,6 +33,11 @@ def trades(look: Look) -> dict[str, Trade]:
     return cast(dict[str, Trade], look.state.vars.get("trades", {}))
 
 
+def turned_down(look: Look) -> tuple[str, ...]:
+    """The pairs of seats between which a trade was turned down in this turn."""
+    return cast(tuple[str, ...], look.state.vars.get("turned_down", ()))
+
+
 def pair(one: str, two: str) -> str:
     """The key of a trade between two seats."""
     return "+".join(sorted((one, two)))
@@ -134,9 +139,12 @@ def accept_trade(run: Resolution, move: Move) -> None:
 
 @rules.move("refuse_trade", "trade", refuse_moves)
 def refuse_trade(run: Resolution, move: Move) -> None:
-    """No trade."""
+    """No trade; that there was none is remembered until the turn is over."""
+    key = pair(move.seat, move.target)
     run.tell("trade_refused", seat=move.seat, target=move.target)
-    _set_trade(run, pair(move.seat, move.target), None)
+    _set_trade(run, key, None)
+    if key not in turned_down(run):
+        run.mark(TABLE, "turned_down", (*turned_down(run), key))
 
 
 @rules.check("munchkin.stale_trades")

@@ -42,6 +42,7 @@ def begin(run: Resolution, frame: Frame) -> None:
     run.tell("turn", seat=seat, number=number)
     run.mark(TABLE, "turn", number)
     run.mark(TABLE, "active", seat)
+    run.mark(TABLE, "turned_down", None)
     for other in run.state.seats:
         revive(run, other)
     run.go(frame, "early", waits=(seat,))

@@ -7,7 +7,7 @@ from tts_bridge.games.munchkin import places
 from tts_bridge.games.munchkin.bot.fights import has_asked, is_own_combat
 from tts_bridge.games.munchkin.bot.mind import Mind
 from tts_bridge.games.munchkin.bot.worth import ENVY, LEVEL, TREASURE
-from tts_bridge.games.munchkin.helping import offers, treasures_at_stake
+from tts_bridge.games.munchkin.helping import declined, offers, treasures_at_stake
 
 
 def _would_turn_it(mind: Mind, helper: str) -> bool:
@@ -29,7 +29,7 @@ def ask_for_help(mind: Mind) -> Move | None:
     """Each who could turn the combat is asked once, the weakest rival first, and may think about it."""
     if not is_own_combat(mind) or (has_asked(mind) and not mind.must):
         return None
-    asked = offers(mind.top)
+    asked = (*offers(mind.top), *declined(mind.top))
     able = [seat for seat in reversed(mind.rivals()) if seat not in asked and _would_turn_it(mind, seat)]
     price = _first_price(mind)
     asks = {move.target: move for move in mind.of_kind("ask_help") if move.number == price}
@@ -50,7 +50,7 @@ def help_for_a_price(mind: Mind) -> Move | None:
     if mind.top.kind != "combat" or mind.seat in places.fighters(mind) or not _would_turn_it(mind, mind.seat):
         return None
     main = places.fighters(mind)[0]
-    if mind.would_win_game(main):
+    if mind.would_win_game(main) or mind.seat in declined(mind.top):
         return None
     mine = offers(mind.top).get(mind.seat)
     if mine is None:

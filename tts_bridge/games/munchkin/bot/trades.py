@@ -7,7 +7,7 @@ from tts_bridge.games.core.moves import Move
 from tts_bridge.games.munchkin import places
 from tts_bridge.games.munchkin.bot.mind import Mind
 from tts_bridge.games.munchkin.items import WORN, may_wear, used
-from tts_bridge.games.munchkin.trade import pair, trades
+from tts_bridge.games.munchkin.trade import pair, trades, turned_down
 
 FAIR = -1.0
 """A trade that costs no more than this is accepted."""
@@ -30,8 +30,9 @@ def offer_spare(mind: Mind) -> Move | None:
     """On the own turn an item to one who has something in return, once a turn."""
     if mind.top.kind != "turn" or not mind.is_own_turn:
         return None
+    busy = (*trades(mind), *turned_down(mind))
     for other in mind.rivals():
-        if pair(mind.seat, other) not in trades(mind) and any(_wanted(mind, mind.seat, other)):
+        if pair(mind.seat, other) not in busy and any(_wanted(mind, mind.seat, other)):
             spare = next(_suited(mind, other), None)
             if spare is not None and mind.feels_like(0.7, "offer", spare.card, other, mind.top.step):
                 return spare

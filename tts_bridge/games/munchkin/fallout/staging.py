@@ -1,7 +1,7 @@
 """How Munchkin Fallout is begun at a table, and what the table shows of it."""
 
 from tts_bridge.games.core.staging import Staging
-from tts_bridge.games.munchkin.bot import policy
+from tts_bridge.games.munchkin.fallout.bot import policy
 from tts_bridge.games.munchkin.fallout.game import fallout
 from tts_bridge.games.munchkin.places import active_seat
 from tts_bridge.games.munchkin.screen import private_screen, public_screen

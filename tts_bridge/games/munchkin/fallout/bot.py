@@ -1,0 +1,32 @@
+"""Bots of Munchkin Fallout: the family's, with a taste for companions, Perks and Radiation Defence."""
+
+from tts_bridge.games.core.game import Game
+from tts_bridge.games.core.look import Look
+from tts_bridge.games.core.play import Policy
+from tts_bridge.games.munchkin import bot, places
+from tts_bridge.games.munchkin.bot.worth import Tastes
+from tts_bridge.games.munchkin.fallout.companions import companions
+from tts_bridge.games.munchkin.fallout.perks import perks
+
+PERK = 4.0
+DEFENCE = 1.5
+AFFLICTION = 3.0
+"""What each is worth or costs, besides what it does to other numbers, in tenths of a level."""
+
+
+def policy(game: Game, seat: str, seed: int) -> Policy:
+    """How a bot plays a seat; the same seed plays the same way."""
+    return bot.policy(game, seat, seed, TASTES)
+
+
+def _own_cards(look: Look, seat: str) -> float:
+    afflictions = len(look.zone(places.of(seat, "lasting")))
+    defence = look.number("rad_defence", seat)
+    return PERK * len(perks(look, seat)) + DEFENCE * defence - AFFLICTION * afflictions
+
+
+def _has_companion(look: Look, seat: str) -> bool:
+    return bool(companions(look, seat))
+
+
+TASTES = Tastes(extras=(_own_cards,), covers=_has_companion)
