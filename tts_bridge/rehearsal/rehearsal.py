@@ -28,7 +28,7 @@ LONGEST = 60 * 60
 """Frames after which nothing more is expected to happen by itself."""
 
 PATIENCE = 40
-"""How often in a row nobody may move before the game counts as stuck."""
+"""How often in a row the game may stand still, whatever is tried, before it counts as stuck."""
 
 SILENCES = 3
 """How often in a row nothing may happen for long: what was tried may have come to nothing."""
@@ -160,7 +160,7 @@ class Rehearsal:
 
     def play(self) -> Iterator[Act]:
         """Play to the end; raises Stuck."""
-        idle = silences = 0
+        last, idle, silences = Seen(None, ()), 0, 0
         while True:
             for player in self.players.values():
                 player.take_back()
@@ -168,15 +168,15 @@ class Rehearsal:
             assert seen.view is not None
             if is_over(seen.view):
                 return
-            act = self._act(seen.view)
-            if act is not None:
-                idle = silences = 0
-                yield act
-                continue
-            idle += 1
-            silences = 0 if self._let_time_pass() else silences + 1
+            last, idle = seen, idle + 1 if seen is last else 0
             if idle > PATIENCE or silences >= SILENCES:
                 raise Stuck(f"nobody moves: {seen.view.top}")
+            act = self._act(seen.view)
+            if act is not None:
+                silences = 0
+                yield act
+            else:
+                silences = 0 if self._let_time_pass() else silences + 1
 
     def _act(self, view: State) -> Act | None:
         top = view.top
