@@ -49,13 +49,13 @@ def _no_faults(look: Look) -> Iterable[str]:
 class Game:
     """A game: everything the core must ask about it.
 
-    `activity` tells the places where a card counts (in the words of its language; none: nowhere),
-    `asleep` whether no card of a zone ever does, `audience` who sees the faces in a zone, `holder`
-    which seat speaks for a card, `covers` what its rules cover that do not say it, `discard_of` where
-    it goes when discarded, `seats_of` who is in a role, `may_answer` whether on public information
-    anybody could answer an event, `edited` sets owner and faces right after an edit moved a card,
-    `faults` names what can never be true in this game; `lasting_frames` cannot be abandoned;
-    `variant` is for the game's own use.
+    `activity` tells the places where a card counts (in the words of its language; none: nowhere), from
+    nothing but its zone and whether it is attached; `asleep` whether no card of a zone ever does,
+    `audience` who sees the faces in a zone, `holder` which seat speaks for a card, `covers` what its
+    rules cover that do not say it, `discard_of` where it goes when discarded, `seats_of` who is in a
+    role, `may_answer` whether on public information anybody could answer an event, `edited` sets owner
+    and faces right after an edit moved a card, `faults` names what can never be true in this game;
+    `lasting_frames` cannot be abandoned; `variant` is for the game's own use.
     """
 
     id: str

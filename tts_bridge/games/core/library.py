@@ -16,7 +16,10 @@ KINDS = tuple(kind for _, kind in SENTENCES)
 
 
 class Library:
-    """All definitions of a table, with what play asks of them again and again."""
+    """All definitions of a table, with what play asks of them again and again.
+
+    `said_at` remembers what cards say in a zone (attached there, or not), once it has been asked.
+    """
 
     def __init__(self, definitions: Mapping[str, Definition]) -> None:
         self.definitions = dict(definitions)
@@ -25,6 +28,7 @@ class Library:
         self._printed: dict[str, dict[str, int]] = {}
         self._sentences: dict[str, tuple[Sentence, ...]] = {}
         self._by_places: dict[tuple[str, tuple[str, ...]], tuple[tuple[type[Any], int, Sentence], ...]] = {}
+        self.said_at: dict[tuple[str, bool, str], tuple[tuple[type[Any], int, Sentence], ...]] = {}
         for definition in self.definitions.values():
             self._index(definition)
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field, replace
 from operator import itemgetter
 from typing import TYPE_CHECKING, Any, cast
 
-from tts_bridge.games.core.changes import Scratch
+from tts_bridge.games.core.changes import COPIES, Scratch
 from tts_bridge.games.core.language import grammar as g
 from tts_bridge.games.core.language.ability import SENTENCES, Grant, Rule, Sentence
 from tts_bridge.games.core.language.definition import Definition
@@ -81,7 +81,7 @@ class Look:
 
     def printing(self, card: str) -> str:
         """The id of the definition that counts for a card: its own, or that which it has become."""
-        for copy in reversed(self.state.vars.get("copies", ())):
+        for copy in reversed(self.state.vars.get(COPIES, ())):
             if card in copy["of"]:
                 return cast(str, copy["like"])
         return self.card(card).definition
@@ -163,12 +163,21 @@ class Look:
         return cast(list[tuple[Card, Written]], found)
 
     def _find_written(self) -> Iterator[tuple[Card, Written]]:
+        cards, copied = self.state.cards, bool(self.state.vars.get(COPIES))
         awake = (inside for zone, inside in self.state.zones.items() if not self.game.asleep(zone))
-        for card in (self.card(name) for inside in awake for name in inside):
-            places = self.game.activity(self, card)
-            said = self.game.library.sentences(self.printing(card.id), places) if places else ()
+        for card in (cards[name] for inside in awake for name in inside):
+            said = self._said_by(card, self.printing(card.id) if copied else card.definition)
             if said:
                 yield card, said
+
+    def _said_by(self, card: Card, printing: str) -> Written:
+        """What a card says, which depends on its zone, and on whether it is attached, alone."""
+        known = self.game.library.said_at
+        key = (card.zone, bool(card.attached_to), printing)
+        if key not in known:
+            places = self.game.activity(self, card)
+            known[key] = self.game.library.sentences(printing, places) if places else ()
+        return known[key]
 
     def tags(self, thing: str) -> frozenset[str]:
         """The tags of a card or seat: printed, marked, and granted by what is in play."""

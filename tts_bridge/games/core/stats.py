@@ -1,6 +1,6 @@
 """Numbers as layers: printed, set, added, scaled, suppressed, bounded; never a bare sum."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from typing import cast
 
@@ -23,26 +23,30 @@ class Line:
 
 @dataclass(frozen=True, slots=True)
 class Total:
-    """A number with the lines that make it."""
+    """A number with the lines that make it; `sum` is the number."""
 
     stat: str
     of: str
     lines: tuple[Line, ...]
+    sum: int
 
-    @property
-    def sum(self) -> int:
-        """The number."""
-        return sum(line.amount for line in self.lines if not line.struck_by)
+    @classmethod
+    def of_lines(cls, stat: str, thing: str, lines: Iterable[Line]) -> "Total":
+        """The total of some lines."""
+        kept = tuple(lines)
+        return cls(stat, thing, kept, sum(line.amount for line in kept if not line.struck_by))
 
 
 def total(look: Look, stat: str, thing: str) -> Total:
     """A stat of a card or seat with all its lines (cached per position)."""
-    cache = look.state.cache.setdefault("totals", {})
+    cache: dict[tuple[str, str], Total] = look.state.cache.get("totals")
+    if cache is None:
+        cache = look.state.cache["totals"] = {}
     key = (stat, thing)
     if key not in cache:
-        cache[key] = Total(stat, thing, tuple(_base(look, stat, thing)))
-        cache[key] = _total(look, stat, thing)
-    return cast(Total, cache[key])
+        cache[key] = base = Total.of_lines(stat, thing, _base(look, stat, thing))
+        cache[key] = _with_abilities(look, base)
+    return cache[key]
 
 
 def _base(look: Look, stat: str, thing: str) -> Iterator[Line]:
@@ -52,14 +56,16 @@ def _base(look: Look, stat: str, thing: str) -> Iterator[Line]:
             yield from base(look, thing)
 
 
-def _total(look: Look, stat: str, thing: str) -> Total:
-    lines = list(cast(Total, look.state.cache["totals"][stat, thing]).lines)
-    bearing = [*_bearing(look, stat, thing), *_lasting(look, stat, thing)]
+def _with_abilities(look: Look, base: Total) -> Total:
+    bearing = [*_bearing(look, base.stat, base.of), *_lasting(look, base.stat, base.of)]
+    if not bearing:
+        return base
+    lines = list(base.lines)
     for layer in LAYERS:
         for op, source, amount in bearing:
             if op == layer:
                 _OPERATIONS[layer](lines, source, amount)
-    return Total(stat, thing, tuple(lines))
+    return Total.of_lines(base.stat, base.of, lines)
 
 
 def _lasting(look: Look, stat: str, thing: str) -> Iterator[tuple[str, str, int]]:
