@@ -56,6 +56,19 @@ def count(run: Resolution, frame: Frame) -> None:
         )
 
 
+@rules.check("munchkin.hand_limit")
+def count_anew(run: Resolution) -> bool:
+    """Something other than giving has changed how many cards are too many, or who gets them."""
+    frame = run.state.top
+    if frame is None or frame.kind != "charity" or frame.step != "give":
+        return False
+    seat = cast(str, frame.data["seat"])
+    if surplus(run, seat) == frame.data["left"] and receivers(run, seat):
+        return False
+    run.go(frame, "count")
+    return True
+
+
 @rules.step("charity", "throw")
 def throw(run: Resolution, frame: Frame) -> None:
     """The lowest discard what is too much."""

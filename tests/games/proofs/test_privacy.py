@@ -1,0 +1,74 @@
+"""Non-interference: what a seat does not know makes no difference to what it is shown."""
+
+import random
+
+import pytest
+
+from tests.games.proofs.tables import ENTRY, fallout, table
+from tts_bridge.games.core.look import Look
+from tts_bridge.games.core.moves import Move
+from tts_bridge.games.core.privacy import faces_exchanged, leaks, places_exchanged, probe, unknown_pairs
+from tts_bridge.games.core.random_play import random_plays
+from tts_bridge.games.core.state import Plain, State
+from tts_bridge.games.core.view import knows
+from tts_bridge.games.munchkin import places
+from tts_bridge.games.munchkin.fallout.staging import STAGING
+from tts_bridge.table.assets import card_files
+
+GAME = fallout()
+
+
+def later(seats: int, seed: int, moves: int) -> State:
+    return list(random_plays(GAME, table(seats), seed, moves))[-1].verdict.after
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4, 5, 6])
+def test_nothing_leaks(seats: int) -> None:
+    chance = random.Random(seats)
+    plays = list(random_plays(GAME, table(seats), seats, 260))
+    found = [told for play in plays[::20] if (told := probe(GAME, play.before, chance)) is not None]
+    assert len(found) >= 12
+    assert [leak for told in found for leak in told] == []
+
+
+def test_pairs_are_of_cards_that_look_alike_and_are_not() -> None:
+    state = later(3, 4, 60)
+    for seat in (*state.seats, ""):
+        for one, two in unknown_pairs(state, seat):
+            cards = state.cards[one], state.cards[two]
+            assert not any(knows(card, seat) for card in cards)
+            assert cards[0].deck == cards[1].deck
+            assert cards[0].definition != cards[1].definition
+
+
+def test_exchanges_change_what_they_say_and_nothing_else() -> None:
+    state = later(3, 4, 60)
+    zone = next(zone for zone in state.zones if zone.endswith(".hand") and len(state.zones[zone]) > 1)
+    pair = state.zones[zone][:2]
+    faces, order = faces_exchanged(state, pair), places_exchanged(state, pair)
+    assert faces.cards[pair[0]].definition == state.cards[pair[1]].definition
+    assert faces.zones == state.zones
+    assert order.zones[zone][:2] == (pair[1], pair[0])
+    assert order.cards == state.cards
+
+
+def test_a_rule_that_peeks_is_found_out() -> None:
+    """The proof itself fails where a rule looks into a hand: one is ready unless a rival holds a card."""
+    game = STAGING.make(card_files(ENTRY))
+    state = next(
+        play.before
+        for play in random_plays(game, table(2), 4)
+        if play.before.frames[-1].kind == "preparation"
+    )
+    seat, rival = state.seats
+    pair = next(pair for pair in unknown_pairs(state, seat) if state.cards[pair[0]].owner == rival)
+    wanted = state.cards[pair[0]].definition
+
+    @game.rules.gate("test.peeks", "ready")
+    def peeks(look: Look, move: Move) -> dict[str, Plain] | None:
+        held = look.zone(places.of(rival, "hand"))
+        return {} if any(look.printing(card) == wanted for card in held) else None
+
+    found = leaks(game, state, seat, pair, random.Random(1), most=100)
+    assert f"the legal moves of {seat} differ" in found
+    assert any(leak.startswith(f"the refusals of {seat} ready") for leak in found)
