@@ -11,6 +11,7 @@ from typing import Any, cast
 from tts_bridge.games.core.changes import TABLE, Removed
 from tts_bridge.games.core.language import actions as a
 from tts_bridge.games.core.language import grammar as g
+from tts_bridge.games.core.language.peeking import peeks
 from tts_bridge.games.core.look import Context
 from tts_bridge.games.core.resolution import LASTING, Resolution
 from tts_bridge.games.core.rulebook import Rulebook
@@ -74,7 +75,7 @@ class Doing:
         n = self.amount(selector.n)
         if selector.pick == "random":
             return self._pick_blind(things, n)
-        if n >= len(things) and not selector.up_to and not self._would_tell(selector, things):
+        if n >= len(things) and not selector.up_to and not self.peeks(selector):
             return things
         answer = self.answer("pick")
         if answer is not None:
@@ -86,9 +87,9 @@ class Doing:
         )  # fmt: skip
         return None
 
-    def _would_tell(self, selector: g.Selector, things: tuple[str, ...]) -> bool:
-        """Whether going on without a question would tell how many hidden cards of a kind there are."""
-        return selector.where is not None and any(self.run.is_hidden(thing) for thing in things)
+    def peeks(self, part: Any) -> bool:
+        """Whether a selector or condition depends on hidden cards: to go on unasked would tell of them."""
+        return peeks(part, frozenset(self.run.game.rules.hidden_sources))
 
     def _chooser(self, selector: g.Selector, things: tuple[str, ...]) -> str:
         """Who chooses: the seat named, else the owner of the cards (MF-ITM-14), else the holder."""
@@ -249,12 +250,14 @@ def do_roll(doing: Doing, action: a.Roll) -> bool:
 
 @rules.action("choose")
 def do_choose(doing: Doing, action: a.Choose) -> bool:
-    """One of the options that are possible."""
+    """One of the options that are possible; a choice is asked for, too, if its lack told of hidden cards."""
     run, answer = doing.run, doing.answer("choice")
     open_options = [i for i, option in enumerate(action.options) if run.holds(option.if_, doing.context)]
-    if answer is None and len(open_options) > 1:
+    hidden = any(doing.peeks(option.if_) for option in action.options)
+    if answer is None and (len(open_options) > 1 or (open_options and hidden)):
         labels = tuple(f"{doing.path}/options/{i}" for i in open_options)
-        run.ask("?choice", doing.seat(action.by), options=labels, cause=doing.context.source, default=0)
+        seat, source = doing.seat(action.by), doing.context.source
+        run.ask("?choice", seat, options=labels, cause=source, default=0, secret=hidden)
         return False
     if open_options:
         chosen = open_options[cast(int, answer or 0)]

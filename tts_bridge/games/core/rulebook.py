@@ -111,6 +111,7 @@ class Rulebook:
     reactions: dict[str, list[tuple[str, Step]]] = field(default_factory=dict)
     checks: list[StateCheck] = field(default_factory=list)
     switches: set[str] = field(default_factory=set)
+    hidden_sources: set[str] = field(default_factory=set)
 
     def add(self, *books: "Rulebook") -> "Rulebook":
         """Take over the rules of other books; a later one replaces what an earlier one has of a name."""
@@ -125,6 +126,7 @@ class Rulebook:
                 self.reactions.setdefault(moment, []).extend(reactions)
             self.checks.extend(book.checks)
             self.switches |= book.switches
+            self.hidden_sources |= book.hidden_sources
         return self
 
     # ---- decorators
@@ -204,8 +206,10 @@ class Rulebook:
         """A named function of `special_cards.py`."""
         return self._put(self.specials, name)
 
-    def source(self, name: str) -> Callable[[F], F]:
-        """Where a selector looks."""
+    def source(self, name: str, *, hidden: bool = False) -> Callable[[F], F]:
+        """Where a selector looks; `hidden`: among cards whose faces not everybody sees."""
+        if hidden:
+            self.hidden_sources.add(name)
         return self._put(self.sources, name)
 
     def situation(self, name: str) -> Callable[[F], F]:

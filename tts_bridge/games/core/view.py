@@ -77,7 +77,7 @@ def _shared_blank(
     return Card(name, "", deck, zone, owner, controller, flipped, sideways)
 
 
-SECRETS = frozenset({"candidates", "chosen", "default", "least", "most"})
+SECRETS = frozenset({"candidates", "options", "chosen", "default", "least", "most"})
 """What a secret prompt shows to those it asks, to nobody else."""
 
 

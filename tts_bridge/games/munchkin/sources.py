@@ -22,7 +22,7 @@ for _ref in SEATS:
 
 
 def _zone_source(name: str, keep: Callable[[Look, str], bool], *zones: str) -> None:
-    @rules.source(name)
+    @rules.source(name, hidden="hand" in zones)
     def source(look: Look, context: Context, of: tuple[str, ...]) -> tuple[str, ...]:
         cards = (card for seat in of for zone in zones for card in look.zone(places.of(seat, zone)))
         return tuple(card for card in cards if keep(look, card))
