@@ -7,5 +7,6 @@
 - `resolution`, `frames`, `answers`, `piles`, `effects`, `card_actions`, `edits`: a move being carried
   out, frame by frame.
 - `setup`: a table before anything happened.  `view`: what one seat may know.  `play`: headless games.
+- `foresight`: how bots think ahead.  `trial`, `random_play`, `invariants`, `privacy`: what proves a game.
 - `language/`: how cards are written.  `tabletop`: how a game lies on a table.
 """

@@ -1,1 +1,1 @@
-"""Munchkin Fallout: the parameters and card kinds of its own."""
+"""Munchkin Fallout: the parameters and card kinds of its own, its table, its words, and its bots."""
