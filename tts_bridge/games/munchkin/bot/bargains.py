@@ -46,24 +46,38 @@ def _first_price(mind: Mind) -> int:
 
 
 def help_for_a_price(mind: Mind) -> Move | None:
-    """Agree to what is proposed if it pays, else name a price that would."""
-    if mind.top.kind != "combat" or mind.seat in places.fighters(mind) or not _would_turn_it(mind, mind.seat):
-        return None
-    main = places.fighters(mind)[0]
-    if mind.would_win_game(main) or mind.seat in declined(mind.top):
+    """Agree to what is proposed if it pays, else name a price that would, else decline."""
+    if mind.top.kind != "combat" or mind.seat in places.fighters(mind):
         return None
     mine = offers(mind.top).get(mind.seat)
     if mine is None:
-        return _named(mind, main) if mind.feels_like(0.4, "offer", mind.top.id) else None
+        return _unasked(mind)
     if mine["by"] == mind.seat:
         return None
+    return _agreed(mind) or mind.first("decline")
+
+
+def _unasked(mind: Mind) -> Move | None:
+    """Help that nobody has asked for is offered now and then."""
+    wanted = mind.seat not in declined(mind.top) and mind.feels_like(0.4, "offer", mind.top.id)
+    return _named(mind) if wanted and _could_help(mind) else None
+
+
+def _agreed(mind: Mind) -> Move | None:
+    if not _could_help(mind):
+        return None
     agreed = mind.best((move for move in mind.of_kind("agree") if move.target == mind.seat), 0.0)
-    return agreed or _named(mind, main)
+    return agreed or _named(mind)
 
 
-def _named(mind: Mind, main: str) -> Move | None:
-    """The lowest price that makes up for the rival's gain."""
-    pool = treasures_at_stake(mind)
+def _could_help(mind: Mind) -> bool:
+    """Whether the seat would turn the combat, and not win somebody else's game by it."""
+    return _would_turn_it(mind, mind.seat) and not mind.would_win_game(places.fighters(mind)[0])
+
+
+def _named(mind: Mind) -> Move | None:
+    """The lowest price that makes up for the rival's gain, higher than what was proposed."""
+    pool, main = treasures_at_stake(mind), places.fighters(mind)[0]
     levels = sum(mind.number("levels_gained", monster) for monster in places.monsters(mind))
     envy = ENVY * LEVEL * levels * (1.5 if main == mind.rivals()[0] else 1.0)
     price = max(1, round((envy + ENVY * TREASURE * pool) / TREASURE / (1 + ENVY)))

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from tts_bridge.games.core.moves import Move
 from tts_bridge.games.munchkin import places
 from tts_bridge.games.munchkin.bot.mind import Mind
-from tts_bridge.games.munchkin.helping import offers
+from tts_bridge.games.munchkin.helping import declined, offers
 
 PLAIN_GAIN = 1.0
 """A card must make things so much better, in tenths of a level."""
@@ -32,7 +32,8 @@ def fight(mind: Mind) -> Move | None:
 
 def has_asked(mind: Mind) -> bool:
     """Whether the seat has asked for help in this fight: its own cards were not enough."""
-    return any(offer["by"] == mind.seat for offer in offers(mind.top).values())
+    asked = any(offer["by"] == mind.seat for offer in offers(mind.top).values())
+    return asked or bool(declined(mind.top))
 
 
 def _spend(mind: Mind) -> Move | None:
