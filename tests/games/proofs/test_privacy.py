@@ -71,4 +71,5 @@ def test_a_rule_that_peeks_is_found_out() -> None:
 
     found = leaks(game, state, seat, pair, random.Random(1), most=100)
     assert f"the legal moves of {seat} differ" in found
+    assert f"the legal moves of {seat} are not those of its view" in found
     assert any(leak.startswith(f"the refusals of {seat} ready") for leak in found)

@@ -66,12 +66,13 @@ def leaks(game: Game, state: State, seat: str, pair: Pair, chance: random.Random
     """What a seat (or the public, "") learns of two cards that it does not know; [] if nothing.
 
     Compared are its view, its legal moves, the refusals of as many of its other moves as `most`, and
-    what it is shown of as many next moves of those who know neither card.
+    what it is shown of as many next moves, unless they tell it one of the cards themselves.  Its legal
+    moves must be those of its view.
     """
     others = [faces_exchanged(state, pair)]
     if state.cards[pair[0]].zone == state.cards[pair[1]].zone:
         others.append(places_exchanged(state, pair))
-    return [
+    told = [
         leak
         for other in others
         for leak in (
@@ -80,6 +81,12 @@ def leaks(game: Game, state: State, seat: str, pair: Pair, chance: random.Random
             *_shown(game, state, other, seat, pair, chance, most),
         )
     ]
+    return [*told, *_beyond_its_view(game, state, seat)]
+
+
+def _beyond_its_view(game: Game, state: State, seat: str) -> Iterator[str]:
+    if seat != PUBLIC and legal_moves(game, view(game, state, seat), seat) != legal_moves(game, state, seat):
+        yield f"the legal moves of {seat} are not those of its view"
 
 
 def _seen(game: Game, state: State, other: State, seat: str) -> Iterator[str]:
