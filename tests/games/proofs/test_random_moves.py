@@ -2,6 +2,7 @@
 
 import random
 from collections.abc import Iterator
+from dataclasses import replace
 
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -9,6 +10,7 @@ from hypothesis import strategies as st
 from tests.games.proofs.tables import fallout, table
 from tts_bridge.games.core.changes import fold
 from tts_bridge.games.core.engine import check, decide, legal_moves, moves
+from tts_bridge.games.core.look import Look
 from tts_bridge.games.core.moves import Accepted, Move, Refused
 from tts_bridge.games.core.play import Played
 from tts_bridge.games.core.random_play import MOST_REARRANGEMENTS, REARRANGING, random_plays
@@ -69,6 +71,18 @@ def test_the_changes_lead_from_state_to_state_and_survive_a_dump(seats: int, see
 @given(seats=SEATS, seed=SEEDS)
 def test_recorded_moves_decided_again_lead_to_the_same_state(seats: int, seed: int) -> None:
     assert first_difference(GAME, table(seats), played(seats, seed, 150)) == ""
+
+
+@few
+@given(seats=SEATS, seed=SEEDS)
+def test_what_is_remembered_of_a_position_is_what_is_found_anew(seats: int, seed: int) -> None:
+    for play in played(seats, seed, 150):
+        after = play.verdict.after
+        anew = Look(GAME, replace(after, cache={}))
+        for seat in after.seats:
+            assert Look(GAME, after).tags(seat) == anew.tags(seat)
+            for stat in ("strength", "hands", "run_away", "rad_defence", "hand_limit"):
+                assert Look(GAME, after).number(stat, seat) == anew.number(stat, seat), stat
 
 
 @few
