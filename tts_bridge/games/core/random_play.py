@@ -12,6 +12,9 @@ from tts_bridge.games.core.state import State
 EAGER = 0.8
 """How often a seat that must answer is asked first."""
 
+IMPATIENT = 0.7
+"""How often the clock is first where it may be."""
+
 MOST_REARRANGEMENTS = 2
 """So many rearrangements there are at most one after the other."""
 
@@ -61,6 +64,8 @@ class Whims:
         raise Stuck(f"nobody has a move in {state.top}")
 
     def _asked(self, state: State, waits: tuple[str, ...]) -> list[str]:
+        if CLOCK in waits and self.chance.random() < IMPATIENT:
+            return [CLOCK]
         eager = self.chance.random() < EAGER
         first = list(waits) if eager else [*state.seats, *(seat for seat in waits if seat == CLOCK)]
         self.chance.shuffle(first)

@@ -234,10 +234,8 @@ def play(run: Resolution, move: Move) -> None:
     answers.reopen(run)
     answering = answers.answered_event(run)
     run.tell("played", by=move.seat, card=move.card, target=move.target)
-    run.assign(move.card, move.seat)
-    run.turn(move.card, flipped=False, sideways=False)
     run.attach(move.card, "")
-    run.move(move.card, "spotlight")
+    run.carry(move.card, "spotlight", move.seat)
     run.push(
         "playing", "pay", card=move.card, seat=move.seat, target=move.target, number=move.number,
         event=answering.id if answering is not None else None,
