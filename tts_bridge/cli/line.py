@@ -1,37 +1,53 @@
 """The line between a virtual table and the server: real HTTP, watched for what is still to be heard."""
 
 from collections.abc import Callable, Mapping
+from http import HTTPStatus
 
-from tts_bridge.tts.messages import read_poll
+from tts_bridge.tts.messages import Poll, read_poll, write_stream
 from tts_bridge.tts.records import MessageError
 from tts_bridge.virtual import Answer
 from tts_bridge.virtual.http import HttpRequests
+from tts_bridge.web.link import POLL_SECONDS
+
+HOLD = 3600.0
+"""Real seconds for which the server of a virtual table holds a poll: longer than any lasts."""
 
 
 class Line:
     """A RequestHandler that knows how far the table has heard the stream.
 
-    `told` gives the number of the last entry of the stream of a table.
+    The server is to hold polls for `HOLD`: its answer for want of news would come in a frame that no
+    seed decides, so the line gives it, when the poll has been open for as many virtual seconds as it
+    would be held for real.  `told` gives the number of the last entry of the stream of a table.
     """
 
     def __init__(self, told: Callable[[str], int]) -> None:
-        self.answers = 0
-        """Requests that were answered so far."""
         self.table = ""
         """The id of the table, once it has asked for news."""
         self._told = told
-        self._got = 0
-        self._requests = HttpRequests()
+        self._poll = Poll("", 0, 0)
+        self._poll_number = 0
+        self._ended: list[Answer] = []
+        self._requests = HttpRequests(HOLD)
 
-    def is_behind(self) -> bool:
-        """Whether the open poll will be answered because the server has something to say on it."""
-        return self._told(self.table) > self._got
+    def is_due(self, held: float) -> bool:
+        """Whether the poll that has been open for so many virtual seconds is about to be answered."""
+        if self._told(self.table) > self._poll.got:
+            return True
+        if held >= POLL_SECONDS:
+            self._end_poll()
+        return bool(self._ended)
+
+    def _end_poll(self) -> None:
+        text = write_stream(self._poll.epoch, ())
+        self._ended.append(Answer(self._poll_number, HTTPStatus.OK, text, {}))
+        self._requests.cancel(self._poll_number)
 
     def send(self, number: int, method: str, url: str, headers: Mapping[str, str], body: bytes) -> None:
         """Start a request; a poll tells how far the table has heard."""
         try:
-            poll = read_poll(body.decode("utf-8"))
-            self.table, self._got = poll.table, poll.got
+            self._poll = read_poll(body.decode("utf-8"))
+            self.table, self._poll_number = self._poll.table, number
         except MessageError:
             pass
         self._requests.send(number, method, url, headers, body)
@@ -42,13 +58,13 @@ class Line:
 
     def poll(self) -> list[Answer]:
         """What has been answered since the last call."""
-        found = self._requests.poll()
-        self.answers += len(found)
-        return found
+        ended, self._ended = self._ended, []
+        return [*ended, *self._requests.poll()]
 
     def wait(self, seconds: float) -> None:
         """Sleep until something is answered, at most so long."""
-        self._requests.wait(seconds)
+        if not self._ended:
+            self._requests.wait(seconds)
 
     def close(self) -> None:
         """End all connections."""

@@ -10,7 +10,7 @@ from itertools import islice
 from pathlib import Path
 
 from tts_bridge.build.save import filled
-from tts_bridge.cli.line import Line
+from tts_bridge.cli.line import HOLD, Line
 from tts_bridge.cli.serving import ServedTables, ServerThread
 from tts_bridge.cli.witness import Witness
 from tts_bridge.games.core.play import Stuck, digest
@@ -90,7 +90,7 @@ def rehearse_game(plan: Plan, tell: Callable[[str], None] | None = None) -> Outc
     witness = Witness(rules, tell)
     tables = ServedTables(plan.folder, {"level": plan.level}, _source(plan), witness.hear)
     with (
-        ServerThread(tables, ports=(0,)) as serving,
+        ServerThread(tables, ports=(0,), hold=HOLD) as serving,
         closing(Line(serving.server.told)) as line,
         closing(_rehearsal(plan, rules, serving, line)) as rehearsal,
     ):
@@ -113,7 +113,7 @@ def _rehearsal(plan: Plan, rules: GameRules, serving: ServerThread, line: Line) 
     server = serving.server
     site = Site(
         save=filled(built, server.token, server.port, {}), url=server.url, requests=line,
-        awaits_stream=line.is_behind, news=lambda: line.answers,
+        awaits_stream=line.is_due,
         invite=lambda seat: server.invite(line.table, seat),
     )  # fmt: skip
     policies = {

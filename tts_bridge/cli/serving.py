@@ -13,6 +13,7 @@ from tts_bridge.table.course import Watch
 from tts_bridge.table.opening import BadTableError, OpenTables
 from tts_bridge.table.session import Session
 from tts_bridge.web.halves import NoSuchTable
+from tts_bridge.web.link import POLL_SECONDS
 from tts_bridge.web.server import PORTS, Server
 
 T = TypeVar("T")
@@ -50,7 +51,7 @@ class ServedTables:
 class ServerThread:
     """The server in a thread of its own, from `with` to the end of it.
 
-    Entering raises PortsTaken.  `told` hears each pairing code.
+    Entering raises PortsTaken.  `told` and `hold` are as in Server.
     """
 
     def __init__(
@@ -59,8 +60,9 @@ class ServerThread:
         ports: Iterable[int] = PORTS,
         token: str = "",
         told: Callable[[str], None] = lambda code: None,
+        hold: float = POLL_SECONDS,
     ) -> None:
-        self.server = Server(tables, token=token, ports=ports, told=told)
+        self.server = Server(tables, token=token, ports=ports, told=told, hold=hold)
         self.tables = tables
         self._loop = asyncio.new_event_loop()
         self._thread = threading.Thread(target=self._loop.run_forever, name="server", daemon=True)

@@ -39,15 +39,14 @@ class Site:
     """Where a rehearsal is played: a save, and the server that knows its table.
 
     `requests` carries what the scripts ask of the server at `url`; `awaits_stream` says whether the
-    server has something to tell on the open poll, `news` counts what it has answered; `invite` gives
-    the token of a seat.
+    server has something to tell on the poll that has been open for so many virtual seconds; `invite`
+    gives the token of a seat.
     """
 
     save: Mapping[str, Any]
     url: str
     requests: RequestHandler
-    awaits_stream: Callable[[], bool]
-    news: Callable[[], int]
+    awaits_stream: Callable[[float], bool]
     invite: Callable[[str], str]
 
 
@@ -86,7 +85,7 @@ class Rehearsal:
         self.site = site
         people = {seat.capitalize(): name for seat, name in zip(policies, names, strict=False)}
         self.table = VirtualTable(site.save, seed=seed, requests=site.requests, people=people)
-        self.table.awaits_stream = site.awaits_stream
+        self.table.awaits_stream = self._awaits_stream
         self._rules = rules
         self._policies = policies
         self._seed = seed
@@ -135,9 +134,12 @@ class Rehearsal:
         """Let the table come to rest and the server say all it has, also to scripts that wait to ask."""
         self.table.settle(HORIZON)
         end = self.table.frame + LONGEST
-        while self.site.awaits_stream() and self.table.frame < end:
+        while self._awaits_stream() and self.table.frame < end:
             self.table.step(STEP)
             self.table.settle(HORIZON)
+
+    def _awaits_stream(self) -> bool:
+        return self.site.awaits_stream(self.table.poll_held)
 
     def _wait_for(self, condition: Callable[[], bool]) -> None:
         for _ in range(0, LONGEST, STEP * 10):
@@ -148,8 +150,8 @@ class Rehearsal:
 
     def _let_time_pass(self) -> bool:
         """Let time run until there is news; False if there is none for long."""
-        before, end = self.site.news(), self.table.frame + LONGEST
-        while self.site.news() == before:
+        before, end = self.table.answers, self.table.frame + LONGEST
+        while self.table.answers == before:
             if self.table.frame >= end:
                 return False
             self.table.step(STEP)

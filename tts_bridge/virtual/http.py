@@ -11,15 +11,19 @@ from urllib.parse import urlsplit
 from .web import Answer
 
 TIMEOUT = 60.0
-"""Real seconds after which a connection counts as lost."""
+"""Real seconds of silence after which a connection counts as lost."""
 JOIN = 2.0
 """Real seconds that closing waits for a thread to end."""
 
 
 class HttpRequests:
-    """A RequestHandler for servers on this computer; close it when the table is done with."""
+    """A RequestHandler for servers on this computer; close it when the table is done with.
 
-    def __init__(self) -> None:
+    A connection counts as lost after `timeout` real seconds of silence.
+    """
+
+    def __init__(self, timeout: float = TIMEOUT) -> None:
+        self._timeout = timeout
         self._done: queue.SimpleQueue[Answer] = queue.SimpleQueue()
         self._waiting: list[Answer] = []
         self._open: dict[int, http.client.HTTPConnection] = {}
@@ -30,7 +34,8 @@ class HttpRequests:
         """Starts a request in a thread and a connection of its own."""
         try:
             parts = urlsplit(url)
-            connection = http.client.HTTPConnection(parts.hostname or "", parts.port or 80, timeout=TIMEOUT)
+            host, port = parts.hostname or "", parts.port or 80
+            connection = http.client.HTTPConnection(host, port, timeout=self._timeout)
         except (ValueError, http.client.InvalidURL) as problem:
             self._done.put(Answer(number, 0, f"Malformed URL ({problem})", {}))
             return

@@ -191,6 +191,16 @@ class VirtualTable:
             web.gather()
         web.deliver()
 
+    @property
+    def answers(self) -> int:
+        """How many requests of its scripts have been answered."""
+        return self.world.web.answers
+
+    @property
+    def poll_held(self) -> float:
+        """For how many virtual seconds the open long poll has waited, 0 if none is open."""
+        return self.world.web.poll_held / FRAMES
+
     def _stream_due(self) -> bool:
         return self.world.web.poll_open and self.awaits_stream()
 

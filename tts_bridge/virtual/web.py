@@ -87,6 +87,8 @@ class Request(Handled):
     url: str
     callback: LuaFunction | None
     epoch: int
+    sent: int
+    """The frame in which it was sent."""
     done: bool = False
     error: str = ""
     status: int = 0
@@ -129,6 +131,8 @@ class WebRequests:
         self._arrived: list[tuple[Request, Answer]] = []
         self._last_poll: Request | None = None
         self._last = 0
+        self.answers = 0
+        """Answers that scripts have been given so far."""
         self._epoch = 0
 
     def send(
@@ -176,11 +180,16 @@ class WebRequests:
         """Whether the last long poll of the present load is open; those before it were given up."""
         return self._last_poll is not None and self._last_poll.number in self._open
 
+    @property
+    def poll_held(self) -> int:
+        """For how many frames the last long poll of the present load has been open, 0 if it is not."""
+        return self._clock.frame - self._last_poll.sent if self._last_poll and self.poll_open else 0
+
     def gather(self) -> None:
-        """Takes in what has been answered."""
+        """Takes in what has been answered; when a poll that was given up ends is the server's chance."""
         for answer in self._handler.poll():
             request = self._open.pop(answer.number, None)
-            if request is not None:
+            if request is not None and (request is self._last_poll or not request.is_long_poll):
                 lost = Answer(answer.number, 0, "Answer lost", {})
                 self._arrived.append((request, lost if request.lost else answer))
                 if request.again is not None:
@@ -211,7 +220,7 @@ class WebRequests:
 
     def _new(self, method: str, url: str, callback: LuaFunction | None) -> Request:
         self._last += 1
-        request = Request(self._last, method, url, callback, self._epoch)
+        request = Request(self._last, method, url, callback, self._epoch, self._clock.frame)
         self._requests[request.number] = self._open[request.number] = request
         return request
 
@@ -221,6 +230,7 @@ class WebRequests:
 
     def _finish(self, request: Request, answer: Answer) -> None:
         if request.epoch == self._epoch and not request.disposed:
+            self.answers += 1
             frames = self._quirks.answer_frames + request.late_by
             self._clock.after(frames, lambda: self._answered(request, answer), "begun")
 

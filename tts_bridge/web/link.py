@@ -44,10 +44,14 @@ class MoveNews:
 
 
 class TableLink:
-    """The link of one table.  `open` it before use and `close` it once."""
+    """The link of one table.  `open` it before use and `close` it once.
 
-    def __init__(self, table: str, tables: Tables) -> None:
+    A poll is answered after `hold` seconds for want of news.
+    """
+
+    def __init__(self, table: str, tables: Tables, hold: float = POLL_SECONDS) -> None:
         self.table = table
+        self._hold = hold
         self.version = 0
         self.closed = False
         self._tables = tables
@@ -99,7 +103,7 @@ class TableLink:
         await self._tell_news()
         return answer
 
-    async def poll(self, poll: Poll, seconds: float = POLL_SECONDS) -> Answer | Sequence[Entry]:
+    async def poll(self, poll: Poll) -> Answer | Sequence[Entry]:
         """The entries after those of the poll: at once, or when there are any, or none in the end.
 
         A later poll of the same table ends an earlier one.
@@ -110,7 +114,7 @@ class TableLink:
         self._polls += 1
         mine = self._polls
         await self._tell_news()
-        await self._until(lambda: self._polls != mine or self._answerable(poll), seconds)
+        await self._until(lambda: self._polls != mine or self._answerable(poll), self._hold)
         if self._polls != mine:
             return ()
         return self._stream.admit_poll(poll) or self._stream.waiting(poll.got)

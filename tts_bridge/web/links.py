@@ -10,10 +10,10 @@ MOST_TABLES = 200
 
 
 class Links:
-    """The links of all tables by id."""
+    """The links of all tables by id; `hold` is as in TableLink."""
 
-    def __init__(self, tables: Tables) -> None:
-        self._tables = tables
+    def __init__(self, tables: Tables, hold: float) -> None:
+        self._tables, self._hold = tables, hold
         self._links: dict[str, TableLink] = {}
         self._opening = asyncio.Lock()
 
@@ -38,7 +38,7 @@ class Links:
             raise NoSuchTable("a table must have an id")
         if len(self._links) >= MOST_TABLES:
             raise NoSuchTable(f"{MOST_TABLES} tables are open already: start the server anew")
-        link = TableLink(table, self._tables)
+        link = TableLink(table, self._tables, self._hold)
         try:
             await link.open()
         except BaseException:

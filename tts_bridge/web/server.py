@@ -13,6 +13,7 @@ from tts_bridge.table.directives import Directive
 from tts_bridge.web.door import BODY_LIMIT, Tokens, guard_door
 from tts_bridge.web.errors import clear_errors
 from tts_bridge.web.halves import NoSuchTable, Tables
+from tts_bridge.web.link import POLL_SECONDS
 from tts_bridge.web.links import Links
 from tts_bridge.web.lua_routes import LuaRoutes
 from tts_bridge.web.pairing import Pairing
@@ -45,7 +46,8 @@ class Server:
     """Serves tables to Lua and to seats.  `start` it in a running event loop and `stop` it once, or use
     `async with`.
 
-    `token` is the secret of the tables, made anew if it is not given; `told` hears each pairing code.
+    `token` is the secret of the tables, made anew if it is not given; `told` hears each pairing code; `hold`
+    is how many seconds a poll is held for want of news.
     """
 
     def __init__(
@@ -55,10 +57,11 @@ class Server:
         token: str = "",
         ports: Iterable[int] = PORTS,
         told: Callable[[str], None] = lambda code: None,
+        hold: float = POLL_SECONDS,
     ) -> None:
         self.token = token or secrets.token_urlsafe(24)
         self.port = 0
-        self._tables, self._ports, self._told = tables, tuple(ports), told
+        self._tables, self._ports, self._told, self._hold = tables, tuple(ports), told, hold
         self._tokens = Tokens(self.token)
         self._links: Links | None = None
         self._runner: web.AppRunner | None = None
@@ -70,7 +73,7 @@ class Server:
 
     async def start(self) -> int:
         """Serve on the first free port and return it; raises PortsTaken."""
-        self._links = Links(self._tables)
+        self._links = Links(self._tables, self._hold)
         self._runner = web.AppRunner(self._application(self._links), access_log=None, logger=_silent)
         await self._runner.setup()
         try:
