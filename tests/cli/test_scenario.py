@@ -17,7 +17,23 @@ red.level = 3
 """
 
 
-def scenario(*paths: Path) -> int | str | None:
+HELMETS = """game = "munchkin-fallout"
+
+[[scenario]]
+name = "Второй шлем"
+red.use = ["mf.combat_helmet"]
+red.hand = ["mf.power_helmet"]
+
+[[scenario.step]]
+do = "red: use mf.power_helmet"
+refused = ["munchkin.one_per_slot"]
+
+[[scenario.step]]
+do = "red: use mf.power_helmet > mf.combat_helmet"
+"""
+
+
+def scenario(*paths: Path | str) -> int | str | None:
     with pytest.raises(SystemExit) as end:
         cli.main(["scenario", *map(str, paths)])
     return end.value.code
@@ -48,6 +64,27 @@ def test_what_is_known_to_differ(tmp_path: Path, capsys: pytest.CaptureFixture[s
     text = GOOD.replace("]\nred.level = 3", "]\nred.level = 4").replace("red.level = 3", 'not_yet = "never"')
     assert scenario(write(tmp_path / "one.toml", text)) == 0
     assert capsys.readouterr().out == "1 scenarios, 0 as expected, 1 known to differ\n"
+
+
+def test_a_scenario_in_the_words_of_players(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = write(tmp_path / "one.toml", HELMETS)
+    assert scenario(path, "--tell", "ru") == 0
+    assert capsys.readouterr().out.splitlines() == [
+        "Второй шлем:",
+        "  Красный: Нельзя: В дело: Шлем Силовой Брони. Надеть можно только один Головняк. "
+        "Уже надето: Шлем Боевой Брони. [MF-ITM-10]",
+        "  Красный меняет: Шлем Боевой Брони → Шлем Силовой Брони.",
+        "",
+        "1 scenarios, 1 as expected",
+    ]
+    assert scenario(path, "--tell", "en", "--only", "второй") == 0
+    assert "  Red: Not allowed: Use: Power Helmet." in capsys.readouterr().out
+
+
+def test_those_with_a_text_in_their_name(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = write(tmp_path / "one.toml", HELMETS)
+    assert scenario(path, "--only", "третий") == 0
+    assert capsys.readouterr().out == "0 scenarios, 0 as expected\n"
 
 
 def test_mistakes(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

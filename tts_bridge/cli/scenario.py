@@ -1,24 +1,38 @@
 """`tts-bridge scenario`."""
 
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
-from tts_bridge.games.core.scenario.running import run
+from tts_bridge.build.theme import Language
+from tts_bridge.games.core.moves import Accepted, Move, Verdict
+from tts_bridge.games.core.scenario.reading import Scenario
+from tts_bridge.games.core.scenario.running import Outcome, run
+from tts_bridge.games.core.state import State
+from tts_bridge.games.registry import game_entry
+from tts_bridge.table.assets import game_ledger, read_words
+from tts_bridge.table.chronicle import Chronicle, Line, once
 from tts_bridge.table.scenarios import load_scenarios, scenario_files
 
 Paths = Annotated[
     list[Path], typer.Argument(metavar="PATH...", help="Scenario files, or folders of them.", exists=True)
 ]
+Tell = Annotated[
+    Language | None,
+    typer.Option("--tell", help="Tell each scenario in the words that players would read, in this language."),
+]
+Only = Annotated[str, typer.Option("--only", metavar="TEXT", help="Those whose name has this text in it.")]
 
 
-def scenario(paths: Paths) -> None:
+def scenario(paths: Paths, only: Only = "", tell: Tell = None) -> None:
     """Play scenarios (rule tests as data) and say what differs from what they expect.
 
     How they are written: tests/scenarios/README.md.
     """
-    outcomes = [run(found) for path in scenario_files(paths) for found in load_scenarios(path)]
+    chosen = (found for path in scenario_files(paths) for found in load_scenarios(path))
+    outcomes = [_played(found, tell) for found in chosen if only.casefold() in found.name.casefold()]
     for outcome in outcomes:
         if not outcome.well:
             typer.echo(str(outcome))
@@ -27,3 +41,26 @@ def scenario(paths: Paths) -> None:
     known_to_differ = f", {known} known to differ" if known else ""
     typer.echo(f"{len(outcomes)} scenarios, {expected} as expected{known_to_differ}")
     raise typer.Exit(0 if all(outcome.well for outcome in outcomes) else 1)
+
+
+def _played(found: Scenario, tell: Language | None) -> Outcome:
+    if tell is None:
+        return run(found)
+    verdicts: list[tuple[State, Move, Verdict]] = []
+    outcome = run(found, watch=lambda before, move, verdict: verdicts.append((before, move, verdict)))
+    typer.echo(f"{found.name}:")
+    for line in once(_told(found, tell, verdicts)):
+        typer.echo(f"  {line.text}")
+    typer.echo()
+    return outcome
+
+
+def _told(found: Scenario, language: Language, verdicts: list[tuple[State, Move, Verdict]]) -> Iterator[Line]:
+    """What the moves of a scenario brought, and why those that were refused were."""
+    entry = game_entry(found.game.id)
+    chronicle = Chronicle(read_words(entry, language), found.game, None, game_ledger(entry).by_slug)
+    for before, move, verdict in verdicts:
+        if isinstance(verdict, Accepted):
+            yield from chronicle.tell(before, verdict.blocks, verdict.waived)
+        else:
+            yield from chronicle.refused(before, move, verdict.refusals)

@@ -1,5 +1,6 @@
 """A scenario played, and what differs from what it expects."""
 
+from collections.abc import Callable
 from dataclasses import dataclass, field
 
 from tts_bridge.games.core.changes import Block
@@ -19,6 +20,9 @@ from tts_bridge.games.core.scenario.notation import (
 from tts_bridge.games.core.scenario.reading import Scenario, Step
 from tts_bridge.games.core.scenario.start import StartError, set_up
 from tts_bridge.games.core.state import State
+
+Watch = Callable[[State, Move, Verdict], None]
+"""Hears each move of a scenario: where it was made, and what came of it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,7 +67,11 @@ class _Stop(Exception):
     """What follows has no meaning any more; the message says what happened."""
 
 
-def run(scenario: Scenario, disabled: tuple[str, ...] = ()) -> Outcome:
+def _unwatched(before: State, move: Move, verdict: Verdict) -> None:
+    """Nobody hears."""
+
+
+def run(scenario: Scenario, disabled: tuple[str, ...] = (), watch: Watch = _unwatched) -> Outcome:
     """Play a scenario, with some rules of the game switched off."""
     outcome = Outcome(scenario)
     try:
@@ -71,7 +79,7 @@ def run(scenario: Scenario, disabled: tuple[str, ...] = ()) -> Outcome:
     except StartError as error:
         outcome.differences.append(Difference(scenario.line, 0, f"the start is not possible: {error}"))
         return outcome
-    playing = _Playing(scenario, state)
+    playing = _Playing(scenario, state, watch)
     for number, step in enumerate(scenario.steps, 1):
         try:
             found = playing.step(step)
@@ -85,9 +93,10 @@ def run(scenario: Scenario, disabled: tuple[str, ...] = ()) -> Outcome:
 class _Playing:
     """The state as it goes from step to step."""
 
-    def __init__(self, scenario: Scenario, state: State) -> None:
+    def __init__(self, scenario: Scenario, state: State, watch: Watch) -> None:
         self._game = scenario.game
         self._state = state
+        self._watch = watch
         self._blocks: list[Block] = []
 
     def step(self, step: Step) -> list[str]:
@@ -149,9 +158,11 @@ class _Playing:
 
     def _decide(self, move: Move, waive: tuple[str, ...] = ()) -> Verdict:
         try:
-            return decide(self._game, self._state, move, waive)
+            verdict = decide(self._game, self._state, move, waive)
         except RulesLoop as loop:
             raise _Stop(f"{move}: {loop}") from None
+        self._watch(self._state, move, verdict)
+        return verdict
 
     def _take(self, verdict: Verdict) -> None:
         if isinstance(verdict, Accepted):
