@@ -95,7 +95,7 @@ def rehearse_game(plan: Plan, tell: Callable[[str], None] | None = None) -> Outc
         closing(_rehearsal(plan, rules, serving, line)) as rehearsal,
     ):
         _play(rehearsal, outcome, witness)
-    outcome.broken = witness.broken()
+    outcome.broken = witness.dismiss()
     outcome.gestures = sum((player.counts for player in rehearsal.players.values()), Counter())
     outcome.faults = [str(failure) for failure in rehearsal.table.failures]
     if tables.newest is not None and tables.newest.journal is not None:

@@ -41,13 +41,17 @@ class Witness:
                 yield from self._chronicle.tell(self._heard[self._told - 1].after, now.blocks, now.waived)
             self._told += 1
 
-    def broken(self) -> list[str]:
-        """What was wrong, and after which move first, in words for whoever mends the rules."""
+    def dismiss(self) -> list[str]:
+        """What was wrong, and after which move first, in words for whoever mends the rules.
+
+        All that was heard is forgotten: it fills the memory, and web servers are long remembered.
+        """
+        heard, self._heard, self._told = self._heard, [], 0
         found: dict[str, int] = {}
-        for number, verdict in enumerate(self._heard):
+        for number, verdict in enumerate(heard):
             wrong = broken(self._rules.game, verdict.after)
             if number:
-                wrong += broken_move(self._heard[number - 1].after, verdict)
+                wrong += broken_move(heard[number - 1].after, verdict)
             for what in wrong:
                 found.setdefault(what, number)
         return [f"from move {number} on: {what}" for what, number in found.items()]
