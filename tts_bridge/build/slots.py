@@ -55,6 +55,4 @@ def _is_untouched(path: Path, name: str) -> bool:
         found = json.loads(path.read_text(encoding="utf-8-sig"))
     except (OSError, ValueError, RecursionError):
         return False
-    return (
-        isinstance(found, dict) and found.get("SaveName") == name and found.get("LuaScriptState", "") == ""
-    )
+    return isinstance(found, dict) and found.get("SaveName") == name and found.get("LuaScriptState", "") == ""

@@ -6,9 +6,7 @@ from tts_bridge.games.core.moves import Move
 from tts_bridge.games.core.play import Policy
 from tts_bridge.games.core.state import State
 
-KEEN = frozenset(
-    "use play activate kick_open look_for_trouble fight loot_room end_turn close_sale".split()
-)
+KEEN = frozenset("use play activate kick_open look_for_trouble fight loot_room end_turn close_sale".split())
 """Moves that bring the game on."""
 
 

@@ -64,9 +64,7 @@ def _placeholders(state: State, seat: str) -> dict[str, str]:
 
 
 def _blank(card: Card, name: str) -> Card:
-    return _shared_blank(
-        name, card.deck, card.zone, card.owner, card.controller, card.flipped, card.sideways
-    )
+    return _shared_blank(name, card.deck, card.zone, card.owner, card.controller, card.flipped, card.sideways)
 
 
 @lru_cache(maxsize=4096)

@@ -85,9 +85,7 @@ class WaitApi(Api):
         self._waits[self._last] = Waiting()
         return self._last
 
-    def _later(
-        self, number: int, count: int, action: Callable[[], None], *, endless: bool = False
-    ) -> None:
+    def _later(self, number: int, count: int, action: Callable[[], None], *, endless: bool = False) -> None:
         waiting = self._waits.get(number)
         if waiting is not None and not waiting.stopped:
             waiting.due = self._clock.after(count, action, "" if endless else "script")

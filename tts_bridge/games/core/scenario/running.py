@@ -207,4 +207,3 @@ class _Playing:
             self._take(self._decide(due[0]))
             if passes:
                 self._go_on()
-
