@@ -133,7 +133,9 @@ class Player:
         return self._press(find(self._screen.offers(), texts))
 
     def _answer(self, move: Move, seen: Seen) -> bool:
-        return self._press(find(self._screen.answers(), asked_as(self._speech(seen), move)))
+        """Press the answer that is the move, or turn to those that are not shown yet."""
+        texts = (*asked_as(self._speech(seen), move), self._words.say("table-more"))
+        return self._press(find(self._screen.answers(), texts))
 
     def _answer_on(self, move: Move, before: Seen) -> bool:
         """Answer what the table asks about the move until it is made; False if that leads nowhere."""
