@@ -91,14 +91,20 @@ class Language:
 
 
 def bind(
-    actions: tuple[type[Action], ...], kinds: tuple[type[Definition], ...], vocabulary: Vocabulary
+    actions: tuple[type[Action], ...],
+    kinds: tuple[type[Definition], ...],
+    vocabulary: Vocabulary,
+    forms: tuple[tuple[str, type[Sentence]], ...] = SENTENCES,
 ) -> Language:
-    """Build the validated union of a game: its blocks take the core's and its own actions."""
+    """Build the validated union of a game: its blocks take the core's and its own actions.
+
+    `forms` are the kinds of sentences, where a game has its own form of one (a `Use` with more costs).
+    """
     binding = _Binding()
     bound_actions = [binding.copy(action) for action in actions]
-    sentences = [Annotated[binding.copy(model), Tag(key)] for key, model in SENTENCES]
+    sentences = [Annotated[binding.copy(model), Tag(key)] for key, model in forms]
     bound_kinds = [binding.copy(kind) for kind in kinds]
-    keys = [key for key, _ in SENTENCES]
+    keys = [key for key, _ in forms]
     binding.settle(
         AnyAction=Annotated[reduce(or_, bound_actions), Field(discriminator="do")],
         AnyAbility=Annotated[reduce(or_, sentences), discriminate_by_key(*keys)],

@@ -1,0 +1,1 @@
+"""Codex, the game of card-time strategy."""
