@@ -201,10 +201,11 @@ class Fixture(Card):
     crash: int = 2
     rebuild: int | None = None
     standard: bool = False
+    active = "fixtures"
 
     def printed(self) -> dict[str, int]:
         """The stats printed on it."""
-        return super().printed() | {"hp": self.hp}
+        return super().printed() | {"hp": self.hp, "tech": self.unlocks}
 
     def all_tags(self) -> frozenset[str]:
         """Its tags: `building`, and what it is among fixtures."""

@@ -7,7 +7,7 @@ from pydantic import AfterValidator, Field
 from tts_bridge.games.codex.kinds import KINDS
 from tts_bridge.games.codex.words import RUNES, VOCABULARY
 from tts_bridge.games.core.language.ability import SENTENCES, Use
-from tts_bridge.games.core.language.actions import CORE_ACTIONS, Action
+from tts_bridge.games.core.language.actions import CORE_ACTIONS, Action, Block
 from tts_bridge.games.core.language.grammar import Amount, Grammar, Ref, Selector
 from tts_bridge.games.core.language.language import Language, bind, nearest
 
@@ -29,12 +29,28 @@ class Aim(Action):
     """Something is aimed at with the target icon: it is in the role `as` for the rest of the block.
 
     For the `target` of a sentence that is played or used the icon works alike; this is for triggers and
-    for further targets.  Without a legal target the rest goes on, the role empty.
+    for further targets, never the same thing twice.  Without a legal target the rest goes on, the role empty.
     """
 
     do: Literal["aim"] = "aim"
     at: Selector
     as_: Literal["target", "second", "third"] = Field(default="target", alias="as")
+
+
+class Pick(Action):
+    """Something is chosen without being targeted: it is in the role `as` for the rest of the block."""
+
+    do: Literal["pick"] = "pick"
+    what: Selector
+    as_: Literal["target", "second", "third"] = Field(default="target", alias="as")
+
+
+class Later(Action):
+    """The block at a later moment: with the roles of now, at most once."""
+
+    do: Literal["later"] = "later"
+    at: Literal["main_ends", "turn_ends", "next_upkeep"]
+    then: Block
 
 
 # ---------------------------------------------------------------- damage and death
@@ -219,12 +235,19 @@ class PutIntoPlay(Action):
     who: Ref = "self"
 
 
-class Cast(Action):
-    """A spell is cast from wherever it is, for its cost unless it is `free`."""
+class PlayCard(Action):
+    """A card is played from wherever it is, with its requirements and for its cost, unless it is `free`."""
 
-    do: Literal["cast"] = "cast"
+    do: Literal["play_card"] = "play_card"
     what: Selector
     free: bool = False
+
+
+class Lock(Action):
+    """Heroes out of play cannot be summoned on their owners' next turn."""
+
+    do: Literal["lock"] = "lock"
+    what: Selector
 
 
 class PutOnDraw(Action):
@@ -243,8 +266,8 @@ class Link(Action):
 
 CODEX_ACTIONS: tuple[type[Action], ...] = (
     Aim, Damage, Heal, Destroy, Sacrifice, Trash, Bounce, Exhaust, Ready, Disable, SkipReady, Sideline, Shift,
-    Gold, StealGold, DrawCards, TrashWorker, LookAt, Levels, PutRune, Token, Control, PutIntoPlay, Cast,
-    PutOnDraw, Link,
+    Gold, StealGold, DrawCards, TrashWorker, LookAt, Levels, PutRune, Token, Control, PutIntoPlay, PlayCard,
+    Lock, PutOnDraw, Link, Pick, Later,
 )  # fmt: skip
 
 
@@ -262,7 +285,8 @@ class Activated(Use):
     """An ability with its cost, all of which is paid before anything else (CX-CST-01).
 
     `exhaust = "source"` exhausts the card itself, which arrival fatigue may forbid; another selector
-    exhausts what it picks.  What `cost` picks is discarded from the hand, sacrificed from play.
+    exhausts what it picks.  What `cost` picks is discarded from the hand, sacrificed from play; so it is
+    with the `cost` of a spell.
     """
 
     exhaust: Selector | None = None

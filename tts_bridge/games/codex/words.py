@@ -24,11 +24,10 @@ SEATS = {
 ROLES = {
     "second": "what was aimed at as second",
     "third": "what was aimed at as third",
-    "event_cards": "the cards of the announced event, where it is about several",
     "attacker": "what attacks now",
     "defender": "what the attacker attacks now",
     "arrived": "what the action before has put into play, tokens among them",
-    "linked": "the cards that the source remembers and that are still in play",
+    "linked": "the cards that the source remembers, wherever they are now",
 }
 
 CARDS = {
@@ -51,12 +50,14 @@ CARDS = {
     "deck_top": "the top card of the draw pile",
     "discard": "the discard, top first",
     "binder": "cards of the codex that are not in the game yet",
-    "buried": "the cards under the source",
     "other_units": "units in play but the source",
     "other_fighters": "units and heroes in play but the source",
     "other_buildings": "buildings but the source",
     "other_patrollers": "patrollers but the source",
     "beside": "the patrollers in the slots beside the target",
+    "weakest": "units in play of the lowest tech level, and among them of the least ATK",
+    "lowest_tech": "units in play of the lowest tech level",
+    "co_attached": "the cards attached to what the source is attached to, the source too",
     "cards": "all cards of a seat, wherever they are",
 }
 
@@ -87,6 +88,7 @@ STATS = {
     "damage": "damage on it",
     **RUNES,
     "effect_damage": "damage that its abilities or its spell deal on top",
+    "named_number": "the number named for it",
     "announced": "the number of the announced event: how much damage, how many levels",
     "gold": "gold of a seat",
     "workers": "workers of a seat",
@@ -115,6 +117,8 @@ EVENTS = {
     "spell_cast": "a spell has been carried out (subject: the spell, actor: the seat)",
     "played": "a card is played, not put, into play (subject: the card, actor: the seat)",
     "targeted": "something is targeted (subject: it, actor: the seat)",
+    "taken": "a card comes under another seat's control (subject: the card)",
+    "foretold": "a card goes to the future (subject: the card)",
     "rune_removed": "a time rune is removed (subject: the card)",
     "turn_ends": "the end of a turn, after the draw (subject: its seat)",
     "main_ends": "the end of a main phase, before the hand is discarded (subject: its seat)",
@@ -124,8 +128,17 @@ SITUATIONS = {
     "own_turn": "it is the holder's turn",
     "combat": "the event comes from combat damage",
     "by_source": "the actor of the event is the source",
-    "by_other": "the subject of the event is not the source",
+    "by_own": "the actor of the event is a card of the holder",
+    "about_other": "the subject of the event is not the source",
+    "about_linked": "the subject of the event is one of the cards that the source remembers",
     "about_host": "the subject of the event is what the source is attached to",
+    "was_patrolling": "the subject of the event patrolled",
+    "was_scavenger": "the subject of the event patrolled as scavenger",
+    "was_technician": "the subject of the event patrolled as technician",
+    "had_minus": "the subject of the event had a -1/-1 rune",
+    "by_fading": "the event comes from the last time rune of fading",
+    "attacking": "the source attacks now",
+    "attacked": "the source is attacked now",
     "boosted": "the source was played with its boost",
     "from_hand": "the subject was played from a hand",
     "band_1": "the hero has reached its first band: always",
@@ -149,11 +162,24 @@ DYNAMIC_TAGS = {
     "damaged": "has damage",
     "maxed": "is at its maximum level",
     "constructing": "is under construction",
-    "owned_here": "its owner controls it",
+    "in_play": "is in play",
+    "built": "is a fixture that is finished and works",
+    "tech_met": "its owner has the tech building that it needs",
+    "has_died": "is a hero that has died before and is out of play",
     "no_ability": "has no text and no keyword, printed or given",
-    "on_turn": "is controlled by the active seat",
 }
 """Tags that follow from where and how a card is."""
+
+GIVEN_TAGS = {
+    "wounds": "deals its damage to units and heroes as -1/-1 runes",
+    "levels_locked": "a hero that gains no levels",
+    "locked": "a hero that cannot be summoned on its owner's next turn",
+    "at_peace": "a seat whose units do not patrol and which units do not attack",
+    "instant_construction": "a seat: what it constructs is finished at once",
+    "skips_draw": "a seat that skips its next draw and discard phase",
+    "paired": "a unit that dances with another",
+}
+"""Tags that cards and seats have only while a card gives them."""
 
 RULES = {
     "unstoppable_by": "those the predicate says do not stop it when it attacks",
@@ -163,17 +189,11 @@ RULES = {
     "untargetable_by_opponents": "opponents cannot target it",
     "untargetable_by": "spells that the predicate says cannot target it",
     "survives_targeting": "it does not die as an illusion",
-    "survives_combat_only": "nothing but death in combat takes it out of play",
     "no_damage": "it is dealt no damage",
-    "no_attack_at": "those it covers cannot attack the holder or what is the holder's",
-    "wounds": "what damage it deals to units and heroes it deals as -1/-1 runes",
     "controlled_by_holder": "the holder of the source controls it",
     "no_play": "the seat cannot play what the predicate says",
     "one_card_a_turn": "the seat plays one card from the hand in a turn",
-    "no_levels": "the hero gains no levels",
     "no_hero_needed": "the seat needs no hero to cast what the predicate says",
-    "instant_construction": "what the seat constructs is finished at once",
-    "counts_as_flying": "to attackers it is flying",
 }
 
 TIMINGS = {"main": "in the main phase of the holder's turn"}
@@ -188,11 +208,13 @@ PLACES = {
     "play": "in play, in the patrol zone too",
     "attached": "attached to something in play",
     "future": "in the future",
-    "fixtures": "built, and not under construction",
+    "fixtures": "among the fixtures, built or not (ask for the tag `built`)",
+    "hand": "in a hand",
 }
 
 LIMITS = {
     "turn": "once in a turn",
+    "attack": "once in an attack",
     "twice": "twice in a turn",
     "thrice": "three times in a turn",
 }
