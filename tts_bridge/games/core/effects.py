@@ -92,14 +92,9 @@ class Doing:
         return peeks(part, frozenset(self.run.game.rules.hidden_sources))
 
     def _chooser(self, selector: g.Selector, things: tuple[str, ...]) -> str:
-        """Who chooses: the seat named, else the owner of the cards (MF-ITM-14), else the holder."""
-        if selector.by:
-            named = self.seat(selector.by)
-            if named:
-                return named
-        first = things[0]
-        owner = self.run.card(first).controller if first in self.run.state.cards else ""
-        return owner or self.context.holder
+        """Who chooses: the seat named, else whom the game says."""
+        named = self.seat(selector.by) if selector.by else ""
+        return named or self.run.game.chooser(self.run, things, self.context)
 
     def _pick_blind(self, things: tuple[str, ...], n: int) -> tuple[str, ...] | None:
         picked = cast(tuple[str, ...], self.answer("picked") or ())

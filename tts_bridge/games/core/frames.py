@@ -94,10 +94,13 @@ def event_context(frame: Frame, said: ActiveSentence) -> dict[str, Plain]:
 
 
 def concerns(look: Look, frame: Frame, whose: str, about: object, said: ActiveSentence) -> bool:
-    """Whether an event is one that a sentence speaks of: whose it is, and what it is about."""
+    """Whether an event is one that a sentence speaks of: whose it is, and what it is about.
+
+    An event is that of the seats which its data name as `whose`, else of its subject and its actor.
+    """
     subject, actor = frame.data.get("subject"), frame.data.get("actor")
     card = frame.data.get("card", subject)
-    own = said.holder in (subject, actor)
+    own = said.holder in cast(tuple[object, ...], frame.data.get("whose", (subject, actor)))
     fits = {"any": True, "own": own, "other": not own, "source": said.card in (subject, card)}[whose]
     if not fits or about is None:
         return fits

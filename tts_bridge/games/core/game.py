@@ -41,6 +41,16 @@ def _nothing(look: Look, seat: str) -> frozenset[str]:
     return frozenset()
 
 
+def _no_tags(look: Look, card: Card) -> frozenset[str]:
+    return frozenset()
+
+
+def _holder_chooses(look: Look, things: tuple[str, ...], context: Context) -> str:
+    first = things[0]
+    owner = look.card(first).controller if first in look.state.cards else ""
+    return owner or context.holder
+
+
 def _no_faults(look: Look) -> Iterable[str]:
     return ()
 
@@ -49,6 +59,8 @@ def _no_faults(look: Look) -> Iterable[str]:
 class Game:
     """A game: everything the core must ask about it.
 
+    `card_tags` are what a card is by where and how it lies, from nothing but the state; `chooser` who picks
+    among things where a card names nobody: as a rule their controller, else the holder.
     `activity` tells the places where a card counts (in the words of its language; none: nowhere), from
     nothing but its zone and whether it is attached; `asleep` whether no card of a zone ever does,
     `audience` who sees the faces in a zone, `holder` which seat speaks for a card, `covers` what its
@@ -69,6 +81,8 @@ class Game:
     discard_of: Callable[[Look, str], str] = _own_discard
     seats_of: Callable[[Look, str, Context], tuple[str, ...]] = roles.seats_of
     seat_tags: Callable[[Look, str], frozenset[str]] = _nothing
+    card_tags: Callable[[Look, Card], frozenset[str]] = _no_tags
+    chooser: Callable[[Look, tuple[str, ...], Context], str] = _holder_chooses
     happened: Callable[[Look, Happened, Context], bool] = _never
     may_answer: Callable[[Look], bool] = lambda look: True
     edited: Callable[["Resolution", str], None] = lambda run, card: None

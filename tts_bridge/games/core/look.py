@@ -193,7 +193,8 @@ class Look:
         if thing in self.state.seats:
             return self.game.seat_tags(self, thing)
         card = self.card(thing)
-        return self.game.library.tags(self.printing(thing)) | self._marked_tags(card)
+        by_place = self.game.card_tags(self, card)
+        return self.game.library.tags(self.printing(thing)) | self._marked_tags(card) | by_place
 
     def _marked_tags(self, card: Card) -> frozenset[str]:
         return frozenset(cast(tuple[str, ...], card.marks.get("tags", ())))

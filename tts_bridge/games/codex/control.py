@@ -1,0 +1,168 @@
+"""Who controls what, and how things come into play (A1, A10, A11)."""
+
+from typing import cast
+
+from tts_bridge.games.codex import numbers, places
+from tts_bridge.games.codex.dying import put_away
+from tts_bridge.games.codex.keywords import held
+from tts_bridge.games.core.changes import TABLE, Assigned
+from tts_bridge.games.core.look import Look
+from tts_bridge.games.core.resolution import Resolution
+from tts_bridge.games.core.rulebook import Rulebook
+from tts_bridge.games.core.state import EVERYBODY, Frame, Plain
+
+rules = Rulebook()
+
+rules.switch("codex.legendary", "codex.forecast")
+
+
+def assign(run: Resolution, card: str, seat: str) -> None:
+    """A seat controls the card from this turn on."""
+    owner = run.card(card).owner or seat
+    run.emit(Assigned(card, owner, seat, places.turn_number(run)))
+
+
+# ---------------------------------------------------------------- arriving
+
+
+def arrive(
+    run: Resolution, card: str, seat: str, *, sideways: bool = False, played: bool = False, host: str = ""
+) -> None:
+    """A card comes into play under a seat, unless something happens instead."""
+    run.announce(
+        "arrives", subject=card, card=card, actor=seat, whose=(seat,), sideways=sideways, played=played,
+        host=host,
+    )  # fmt: skip
+
+
+@rules.event("arrives")
+def arrives(run: Resolution, frame: Frame) -> None:
+    """It arrives: the future and a legend of the same name come first."""
+    card, seat = cast(str, frame.data["card"]), cast(str, frame.data["actor"])
+    if _second_legend(run, card, seat):
+        run.tell("legend_discarded", "codex.legendary", seat=seat, card=card)
+        put_away(run, card, "discarded")
+        run.pop(frame, False)
+    elif _waits_in_the_future(run, card):
+        _to_the_future(run, card, seat)
+        run.pop(frame, False)
+    else:
+        enter(run, card, seat, cast(str, frame.data["host"]))
+        exhausted = bool(frame.data["sideways"]) or "arrives_exhausted" in run.tags(card)
+        run.turn(card, flipped=False, sideways=exhausted)
+
+
+def enter(run: Resolution, card: str, seat: str, host: str = "") -> None:
+    """The card lies in play, a new object: ready, or attached to something."""
+    assign(run, card, seat)
+    run.attach(card, "")
+    run.move(card, run.card(host).zone if host else places.of(seat, "play"))
+    run.turn(card, flipped=False, sideways=False)
+    run.see(card, EVERYBODY)
+    if host:
+        run.attach(card, host)
+    fading = run.number("fading", card)
+    if fading and not numbers.counter(run, card, "time"):
+        run.count(card, "time", fading)
+    if run.definition(card).kind == "hero" and not numbers.counter(run, card, "level"):
+        run.count(card, "level", 1)
+
+
+def _waits_in_the_future(look: Look, card: str) -> bool:
+    waited = places.place(look.card(card).zone) == "future"
+    return look.rules("codex.forecast") and not waited and look.number("forecast", card) > 0
+
+
+def _to_the_future(run: Resolution, card: str, seat: str) -> None:
+    """A card with forecast waits, with time runes (A12)."""
+    run.tell("forecast", seat=seat, card=card)
+    assign(run, card, seat)
+    run.attach(card, "")
+    run.move(card, places.of(seat, "future"))
+    run.turn(card, flipped=False, sideways=False)
+    run.see(card, EVERYBODY)
+    run.count(card, "time", run.number("forecast", card))
+
+
+# ---------------------------------------------------------------- legends
+
+
+def _name(look: Look, card: str) -> str:
+    return look.printing(card)
+
+
+def _second_legend(look: Look, card: str, seat: str) -> bool:
+    """Whether the seat controls a legend of this name already (CX-LEG-01)."""
+    if not look.rules("codex.legendary") or not held("legendary", look.tags(card)):
+        return False
+    return any(_name(look, other) == _name(look, card) and other != card for other in _controlled(look, seat))
+
+
+def _controlled(look: Look, seat: str) -> tuple[str, ...]:
+    return tuple(card for zone in ("play", *places.PATROL) for card in look.zone(places.of(seat, zone)))
+
+
+@rules.check("codex.legendary")
+def legends(run: Resolution) -> bool:
+    """Of two legends of one name under one seat the one that came last is discarded (A13)."""
+    for seat in run.state.seats:
+        for card in reversed(_controlled(run, seat)):
+            if _second_legend(run, card, seat):
+                run.tell("legend_discarded", "codex.legendary", seat=seat, card=card)
+                put_away(run, card, "discarded")
+                return True
+    return False
+
+
+# ---------------------------------------------------------------- taking control
+
+
+def take(run: Resolution, card: str, seat: str, until: str = "", cause: str = "") -> None:
+    """A seat takes control of something in play: for good, or until a duration ends."""
+    before = run.card(card).controller
+    if before == seat or not places.in_play(run, card):
+        return
+    if _second_legend(run, card, seat):
+        run.tell("legend_discarded", "codex.legendary", seat=seat, card=card)
+        put_away(run, card, "discarded")
+        return
+    run.tell("controlled", cause, seat=seat, card=card)
+    if until:
+        loan: dict[str, Plain] = {"card": card, "seat": before, "until": until}
+        run.mark(TABLE, "loans", (*run.var("loans", ()), loan))
+    _hand_over(run, card, seat)
+
+
+def _hand_over(run: Resolution, card: str, seat: str) -> None:
+    assign(run, card, seat)
+    for moved in (card, *run.under(card)):
+        run.move(moved, places.of(seat, "play"))
+
+
+def give_back(run: Resolution, until: str) -> None:
+    """What was controlled until now returns to whom it was taken from."""
+    loans = run.var("loans", ())
+    run.mark(TABLE, "loans", tuple(loan for loan in loans if loan["until"] != until) or None)
+    for loan in reversed(loans):
+        if loan["until"] == until and loan["card"] in run.state.cards and places.in_play(run, loan["card"]):
+            run.tell("controlled", seat=loan["seat"], card=loan["card"])
+            _hand_over(run, loan["card"], loan["seat"])
+
+
+@rules.check("codex.control_by_attachment")
+def controlled_by_attachment(run: Resolution) -> bool:
+    """A card may give its controller control of another as long as it stays (Mind Control)."""
+    for seat in run.state.seats:
+        for card in _controlled(run, seat):
+            said = next(iter(run.covering("controlled_by_holder", card)), None)
+            wanted = (
+                said[0].holder if said is not None else cast(str, run.card(card).marks.get("lent_by", ""))
+            )
+            if said is None and wanted:
+                run.mark(card, "lent_by", None)
+            if wanted and wanted != seat:
+                if said is not None and not run.card(card).marks.get("lent_by"):
+                    run.mark(card, "lent_by", seat)
+                _hand_over(run, card, wanted)
+                return True
+    return False

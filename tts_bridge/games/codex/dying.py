@@ -1,0 +1,240 @@
+"""Leaving play: deaths in batches, what replaces them, and where the cards go (A10, A12).
+
+A batch is one `leaving` frame.  For each of its cards an event is announced: `dies` for units and heroes,
+`destroyed` for what else is destroyed, then `leaves` for all.  The cards wait in the zone `leaving`, where
+what they say still counts, until the whole batch is done.
+"""
+
+from collections.abc import Iterable
+from typing import cast
+
+from tts_bridge.games.codex import numbers, places
+from tts_bridge.games.codex.keywords import held
+from tts_bridge.games.codex.piles import bury, discard
+from tts_bridge.games.core.changes import Removed
+from tts_bridge.games.core.look import Look
+from tts_bridge.games.core.resolution import Resolution
+from tts_bridge.games.core.rulebook import Rulebook
+from tts_bridge.games.core.state import Frame, Plain
+
+rules = Rulebook()
+
+rules.frame("leaving", passing=True)
+rules.switch("codex.two_lives", "codex.indestructible")
+
+DEATHS = ("killed", "destroyed", "sacrificed")
+"""Ways of leaving play that are a death; `bounced`, `trashed`, `discarded`, `stacked` are none."""
+
+MORTAL = ("unit", "hero")
+
+
+def leave(run: Resolution, cards: Iterable[str], how: str, by: str = "", *, combat: bool = False) -> None:
+    """These cards leave play together; `by` is the card that makes them."""
+    there = tuple(card for card in dict.fromkeys(cards) if card in run.state.cards)
+    if there:
+        run.push("leaving", "next", left=there, gone=(), how=how, by=by, combat=combat)
+
+
+@rules.step("leaving", "next")
+def next_card(run: Resolution, frame: Frame) -> None:
+    """The next card of the batch; when all have gone they are put where they belong."""
+    left = cast(tuple[str, ...], frame.data["left"])
+    if not left:
+        run.go(frame, "bury")
+        return
+    run.go(frame, "departed", left=left[1:], card=left[0], departed=None)
+    if places.in_play(run, left[0]):
+        _announce(run, frame, left[0])
+
+
+def _announce(run: Resolution, frame: Frame, card: str) -> None:
+    dead = frame.data["how"] in DEATHS
+    event = _death_of(run, card) if dead else "leaves"
+    run.announce(
+        event, into="departed", subject=card, card=card, actor=frame.data["by"] or None,
+        whose=(run.card(card).controller,), how=frame.data["how"], combat=frame.data["combat"],
+        slot=places.slot_of(run, card),
+    )  # fmt: skip
+
+
+def _death_of(look: Look, card: str) -> str:
+    return "dies" if look.definition(card).kind in MORTAL else "destroyed"
+
+
+@rules.event("dies")
+def dies(run: Resolution, frame: Frame) -> None:
+    """A unit or hero dies, unless something else happens instead."""
+    depart(run, frame)
+
+
+@rules.event("destroyed")
+def destroyed(run: Resolution, frame: Frame) -> None:
+    """A building, upgrade or ongoing spell is destroyed; a fixture may be built again."""
+    card = cast(str, frame.data["card"])
+    if run.definition(card).kind == "fixture":
+        run.tell("destroyed", cast(str, frame.data.get("actor") or ""), card=card)
+        run.reborn(card)
+        run.mark(card, "ruin", True)
+    else:
+        depart(run, frame)
+
+
+@rules.event("leaves")
+def leaves(run: Resolution, frame: Frame) -> None:
+    """A card leaves play; one that has died is gone already."""
+    if places.in_play(run, cast(str, frame.data["card"])):
+        depart(run, frame)
+
+
+def depart(run: Resolution, frame: Frame) -> None:
+    """The card goes to wait until its batch is done."""
+    card, how = cast(str, frame.data["card"]), cast(str, frame.data["how"])
+    if _is_kept(run, card, how):
+        run.pop(frame, False)
+        return
+    run.tell(how, cast(str, frame.data.get("actor") or ""), card=card, seat=run.card(card).controller)
+    shift(run, card, places.of(run.card(card).controller, "leaving"))
+
+
+def shift(run: Resolution, card: str, zone: str) -> None:
+    """A card with what lies under it goes to another zone in play."""
+    for moved in (card, *run.under(card)):
+        run.move(moved, zone)
+
+
+# ---------------------------------------------------------------- what happens instead
+
+
+def _is_kept(run: Resolution, card: str, how: str) -> bool:
+    """Whether something else happens instead: it has two lives, or is indestructible."""
+    tags = run.tags(card)
+    if how in DEATHS and held("two_lives", tags) and run.rules("codex.two_lives"):
+        if not numbers.counter(run, card, "crumbling"):
+            _recover(run, card)
+            run.count(card, "crumbling", 1)
+            return True
+    if how in ("killed", "destroyed") and is_indestructible(run, card):
+        _recover(run, card)
+        run.turn(card, sideways=True)
+        for below in run.under(card):
+            discard(run, below)
+        return True
+    return False
+
+
+def is_indestructible(look: Look, card: str) -> bool:
+    """Whether the card exhausts instead of dying."""
+    return look.rules("codex.indestructible") and held("indestructible", look.tags(card))
+
+
+def _recover(run: Resolution, card: str) -> None:
+    """All damage is gone."""
+    run.count(card, "damage", -numbers.counter(run, card, "damage"))
+    run.mark(card, "touched", None)
+
+
+# ---------------------------------------------------------------- where they go
+
+
+@rules.step("leaving", "departed")
+def departed(run: Resolution, frame: Frame) -> None:
+    """One that has died has left play, too."""
+    card, how = cast(str, frame.data["card"]), frame.data["how"]
+    gone = cast(tuple[str, ...], frame.data["gone"])
+    if not frame.data.get("departed") or card not in run.state.cards:
+        run.go(frame, "next")
+        return
+    run.go(frame, "next", gone=(*gone, card))
+    if how in DEATHS and run.definition(card).kind != "fixture":
+        run.announce("leaves", subject=card, card=card, how=how, whose=(run.card(card).controller,))
+
+
+@rules.step("leaving", "bury")
+def bury_all(run: Resolution, frame: Frame) -> None:
+    """Each card goes to its owner's zone, if nothing has taken it elsewhere."""
+    run.pop(frame)
+    for card in cast(tuple[str, ...], frame.data["gone"]):
+        if card in run.state.cards and places.place(run.card(card).zone) == "leaving":
+            put_away(run, card, cast(str, frame.data["how"]))
+
+
+def put_away(run: Resolution, card: str, how: str) -> None:
+    """A card that has left play to where it belongs; what was attached to it is discarded."""
+    for below in reversed(run.under(card)):
+        put_away(run, below, "discarded")
+    kind = run.definition(card).kind
+    run.reborn(card)
+    if _is_token(run, card):
+        run.emit(Removed(card))
+    elif how == "trashed":
+        run.turn(card, flipped=False, sideways=False)
+        run.move(card, places.TRASH)
+    elif kind == "hero":
+        bury(run, card, "command")
+        run.turn(card, flipped=False)
+        if how in DEATHS:
+            run.count(card, "summoning", 2)
+    elif how == "stacked":
+        _stack(run, card)
+    else:
+        bury(run, card, "hand" if how == "bounced" else "discard")
+
+
+def _is_token(look: Look, card: str) -> bool:
+    return "token" in look.game.library.tags(look.card(card).definition)
+
+
+def _stack(run: Resolution, card: str) -> None:
+    """On top of its owner's draw pile."""
+    bury(run, card, "discard")
+    run.put_on_pile(places.of(run.card(card).owner, "draw"), card)
+
+
+# ---------------------------------------------------------------- what dies by itself
+
+
+def is_doomed(look: Look, card: str) -> bool:
+    """Whether a thing with HP has none left, or deathtouch has touched it (CX-RUN-02)."""
+    kind = look.definition(card).kind
+    if kind not in (*MORTAL, "building", "fixture"):
+        return False
+    touched = kind in MORTAL and bool(look.card(card).marks.get("touched"))
+    if not touched and numbers.hp_left(look, card) > 0:
+        return False
+    exhausted_for_good = look.card(card).sideways and not numbers.counter(look, card, "damage")
+    return not (is_indestructible(look, card) and exhausted_for_good)
+
+
+def _striking(look: Look) -> bool:
+    """Whether combat damage was just dealt."""
+    frame = look.frame("attack")
+    return frame is not None and bool(frame.data.get("striking"))
+
+
+@rules.check("codex.lethal")
+def lethal(run: Resolution) -> bool:
+    """Whatever has no HP left dies at once, all of it together (A10)."""
+    combat = _striking(run)
+    doomed = [
+        card
+        for seat in run.state.seats
+        for card in (*places.lying(run, seat), *places.fixtures(run, seat))
+        if run.card(card).definition != places.BASE and is_doomed(run, card)
+    ]
+    by = cast(str, run.card(doomed[0]).marks.get("struck_by", "")) if doomed else ""
+    leave(run, doomed, "killed", by, combat=combat)
+    return bool(doomed)
+
+
+@rules.check("codex.token_outside_play")
+def tokens_outside_play(run: Resolution) -> bool:
+    """A token that is nowhere in play is removed (CX-TOK-02)."""
+    lost = [card for card in run.state.cards if _is_token(run, card) and not _is_about(run, card)]
+    for card in lost:
+        run.reborn(card)
+        run.emit(Removed(card))
+    return bool(lost)
+
+
+def _is_about(look: Look, card: str) -> bool:
+    return places.place(look.card(card).zone) in (*places.COUNTS_AS_PLAY, "future", places.SPOTLIGHT)

@@ -1,0 +1,39 @@
+"""Gold: what a seat has, gains and pays (A3, A4)."""
+
+from tts_bridge.games.core.look import Look
+from tts_bridge.games.core.resolution import Resolution
+from tts_bridge.games.core.rulebook import Rulebook
+from tts_bridge.games.core.state import Plain
+
+rules = Rulebook()
+
+rules.switch("codex.gold_cap")
+
+CAP = 20
+"""More gold than this is lost."""
+
+
+def gold(look: Look, seat: str) -> int:
+    """What a seat has."""
+    return look.state.seats[seat].counters.get("gold", 0) if seat in look.state.seats else 0
+
+
+def gain(run: Resolution, seat: str, n: int, cause: str = "") -> None:
+    """A seat gains gold up to the cap, or loses as much as it has (n below 0)."""
+    now = gold(run, seat)
+    most = max(now, CAP) if run.rules("codex.gold_cap") else now + max(n, 0)
+    by = min(max(now + n, 0), most) - now
+    if by:
+        run.tell("gold", cause, seat=seat, number=by)
+        run.count(seat, "gold", by)
+
+
+def pay(run: Resolution, seat: str, n: int) -> None:
+    """A seat pays."""
+    run.count(seat, "gold", -min(n, gold(run, seat)))
+
+
+def short(look: Look, seat: str, price: int) -> dict[str, Plain] | None:
+    """The values of a refusal if the seat cannot pay so much; None if it can."""
+    there = gold(look, seat)
+    return {"price": price, "gold": there} if price > there else None

@@ -1,0 +1,185 @@
+"""Heroes: summoned, levelled, dead for a while (A5)."""
+
+from collections.abc import Iterator
+from typing import cast
+
+from tts_bridge.games.codex import control, gold, numbers, places
+from tts_bridge.games.codex.damage import heal
+from tts_bridge.games.core.look import Context, Look
+from tts_bridge.games.core.moves import Move
+from tts_bridge.games.core.resolution import Resolution
+from tts_bridge.games.core.rulebook import Rulebook
+from tts_bridge.games.core.state import Frame, Plain
+
+rules = Rulebook()
+
+rules.frame("reward", passing=True)
+rules.switch("codex.band_heals")
+
+LEVEL_COST = 1
+REWARD = 2
+"""Levels that a hero gains when an opposing one has died."""
+
+
+# ---------------------------------------------------------------- summoning
+
+
+def _summon_moves(look: Look, seat: str) -> Iterator[Move]:
+    if places.acting(look, seat):
+        yield from (Move("summon", seat, card) for card in look.zone(places.of(seat, "command")))
+
+
+@rules.gate("codex.hero_limit", "summon")
+def hero_limit(look: Look, move: Move) -> dict[str, Plain] | None:
+    """So many heroes at a time; dead ones do not count."""
+    there, limit = len(places.heroes(look, move.seat)), look.number("heroes_allowed", move.seat)
+    return {"heroes": there, "limit": limit} if there >= limit else None
+
+
+@rules.gate("codex.hero_rests", "summon")
+def hero_rests(look: Look, move: Move) -> dict[str, Plain] | None:
+    """A hero that died is not summoned on its owner's next turn."""
+    rests = numbers.counter(look, move.card, "summoning") or "locked" in look.tags(move.card)
+    return {"card": move.card} if rests else None
+
+
+@rules.gate("codex.gold", "summon")
+def summon_price(look: Look, move: Move) -> dict[str, Plain] | None:
+    """A hero costs gold."""
+    return gold.short(look, move.seat, max(0, look.number("cost", move.card)))
+
+
+@rules.move("summon", "main", _summon_moves)
+def summon(run: Resolution, move: Move) -> None:
+    """A hero comes into play at level 1."""
+    run.tell("summoned", seat=move.seat, card=move.card)
+    gold.pay(run, move.seat, max(0, run.number("cost", move.card)))
+    control.arrive(run, move.card, move.seat, played=True)
+
+
+# ---------------------------------------------------------------- levels
+
+
+def max_level(look: Look, hero: str) -> int:
+    """The highest level of a hero."""
+    return look.number("max_level", hero)
+
+
+def can_level(look: Look, hero: str) -> bool:
+    """Whether a hero can gain a level."""
+    locked = look.rules("codex.levels_locked") and "levels_locked" in look.tags(hero)
+    return numbers.level(look, hero) < max_level(look, hero) and not locked
+
+
+def _level_moves(look: Look, seat: str) -> Iterator[Move]:
+    if places.acting(look, seat):
+        for hero in places.heroes(look, seat):
+            most = max_level(look, hero) - numbers.level(look, hero)
+            yield from (Move("level", seat, hero, number=n) for n in range(1, most + 1))
+
+
+@rules.gate("codex.gold", "level")
+def level_price(look: Look, move: Move) -> dict[str, Plain] | None:
+    """A level costs 1 gold."""
+    return gold.short(look, move.seat, move.number * LEVEL_COST)
+
+
+@rules.gate("codex.levels_locked", "level")
+def levels_locked(look: Look, move: Move) -> dict[str, Plain] | None:
+    """A card may keep a hero from gaining levels."""
+    return {"card": move.card} if "levels_locked" in look.tags(move.card) else None
+
+
+@rules.move("level", "main", _level_moves)
+def level(run: Resolution, move: Move) -> None:
+    """Levels are bought."""
+    gold.pay(run, move.seat, move.number * LEVEL_COST)
+    gain(run, move.card, move.number)
+
+
+def gain(run: Resolution, hero: str, n: int, cause: str = "") -> None:
+    """A hero gains (n below 0: loses) levels, from 1 to its highest."""
+    now = numbers.level(run, hero)
+    to = min(max(now + n, 1), max_level(run, hero))
+    if to == now or (to > now and not can_level(run, hero)):
+        return
+    run.announce("leveled", subject=hero, card=hero, number=to - now, cause=cause,
+                 whose=(run.card(hero).controller,))  # fmt: skip
+
+
+@rules.event("leveled")
+def leveled(run: Resolution, frame: Frame) -> None:
+    """The level changes; a new band heals, the last one sets off what the hero says."""
+    hero, n = cast(str, frame.data["card"]), cast(int, frame.data["number"])
+    band = numbers.band(run, hero)
+    run.tell("leveled", cast(str, frame.data["cause"]), card=hero, number=n)
+    run.count(hero, "level", n)
+    if n > 0 and numbers.band(run, hero) is not band and run.rules("codex.band_heals"):
+        heal(run, hero)
+    if numbers.level(run, hero) < max_level(run, hero):
+        run.mark(hero, "maxed", None)
+    elif n > 0:
+        run.mark(hero, "maxed", places.turn_number(run))
+        run.announce("maxed", subject=hero, card=hero, whose=(run.card(hero).controller,))
+
+
+rules.plain_event("maxed")
+
+
+def maxed_before(look: Look, hero: str) -> bool:
+    """Whether the hero has been at its highest level, here, since before this turn began (A6)."""
+    card, turn = look.card(hero), places.turn_number(look)
+    return card.controlled_since < turn and cast(int, card.marks.get("maxed", turn)) < turn
+
+
+def _band(name: str, number: int) -> None:
+    @rules.situation(name)
+    def reached(look: Look, context: Context) -> bool:
+        if not numbers.is_card(look, context.source, "hero"):
+            return False
+        level = numbers.level(look, context.source)
+        return look.definition(context.source).bands[number].from_ <= level  # type: ignore[attr-defined,no-any-return]
+
+
+for _number, _name in enumerate(("band_1", "band_2", "band_3")):
+    _band(_name, _number)
+
+
+# ---------------------------------------------------------------- when a hero has died
+
+
+@rules.on("after dies", "codex.levels_for_death")
+def reward_for_death(run: Resolution, frame: Frame) -> None:
+    """A hero of the other side gains two levels when a hero has died (A5)."""
+    dead = cast(str, frame.data["card"])
+    if dead in run.state.cards and run.definition(dead).kind == "hero" and _counts(run, frame, dead):
+        run.push("reward", "choose", seat=places.opponent(run, run.card(dead).controller))
+
+
+def _counts(look: Look, frame: Frame, dead: str) -> bool:
+    """With the option `free_levels = "kills"` only what an opponent has killed counts (D3)."""
+    if look.state.options.get("free_levels") != "kills":
+        return True
+    by = look.state.cards.get(cast(str, frame.data.get("actor") or ""))
+    return by is not None and by.controller != look.card(dead).controller
+
+
+@rules.step("reward", "choose")
+def choose_rewarded(run: Resolution, frame: Frame) -> None:
+    """The active seat picks the hero where there are several."""
+    able = tuple(hero for hero in places.heroes(run, cast(str, frame.data["seat"])) if can_level(run, hero))
+    if len(able) > 1 and frame.data.get("hero") is None:
+        run.ask(
+            "hero", places.active_seat(run), "pick", able, cause="codex.levels_for_death", default=able[:1]
+        )
+        return
+    run.pop(frame)
+    for hero in cast(tuple[str, ...], frame.data.get("hero") or able)[:1]:
+        gain(run, hero, REWARD, "codex.levels_for_death")
+
+
+def rest(run: Resolution, seat: str) -> None:
+    """At upkeep each dead hero loses a summoning rune."""
+    for hero in run.zone(places.of(seat, "command")):
+        if numbers.counter(run, hero, "summoning"):
+            run.count(hero, "summoning", -1)

@@ -1,0 +1,54 @@
+"""Draw pile and discard of a seat (A1, A3)."""
+
+from tts_bridge.games.codex import places
+from tts_bridge.games.core import piles
+from tts_bridge.games.core.changes import Assigned
+from tts_bridge.games.core.look import Look
+from tts_bridge.games.core.resolution import Resolution
+from tts_bridge.games.core.rulebook import Rulebook
+
+rules = Rulebook()
+
+rules.switch("codex.one_reshuffle")
+
+FACE_DOWN = ("draw", "discard", "tech", "workers")
+"""Zones of a seat whose cards lie with their backs up."""
+
+
+def draw(run: Resolution, seat: str, n: int) -> None:
+    """A seat draws as many cards as it can; its discard is shuffled once in a phase (D3)."""
+    there = len(run.zone(places.of(seat, "draw")))
+    n = min(n, there + (len(run.zone(places.of(seat, "discard"))) if _may_shuffle(run, seat) else 0))
+    if n > there:
+        run.mark(seat, "reshuffled", _phase(run))
+    if n > 0:
+        piles.deal(run, seat, n, places.of(seat, "hand"), seat=seat)
+
+
+def _may_shuffle(look: Look, seat: str) -> bool:
+    return look.state.seats[seat].marks.get("reshuffled") != _phase(look) or not look.rules(
+        "codex.one_reshuffle"
+    )
+
+
+def _phase(look: Look) -> tuple[int, str]:
+    """The turn, and whether it is its draw phase."""
+    frame = look.frame("turn")
+    drawing = frame is not None and frame.step in ("drawing", "ending")
+    return places.turn_number(look), "draw" if drawing else "main"
+
+
+def bury(run: Resolution, card: str, zone: str) -> None:
+    """A loose card, face down, into one of its owner's hidden zones."""
+    owner = run.card(card).owner
+    run.attach(card, "")
+    run.turn(card, flipped=zone in FACE_DOWN, sideways=False)
+    if run.card(card).controller != owner:
+        run.emit(Assigned(card, owner, owner, places.turn_number(run)))
+    run.move(card, places.of(owner, zone))
+
+
+def discard(run: Resolution, card: str) -> None:
+    """A loose card (from a hand, a spell that was cast) to its owner's discard."""
+    bury(run, card, "discard")
+    run.reborn(card)

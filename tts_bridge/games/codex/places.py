@@ -1,0 +1,231 @@
+"""Where things are in a game of Codex, and what that means for them."""
+
+from typing import cast
+
+from tts_bridge.games.core import roles
+from tts_bridge.games.core.look import ActiveSentence, Context, Look
+from tts_bridge.games.core.state import EVERYBODY, Card
+
+SLOTS = ("squad_leader", "elite", "scavenger", "technician", "lookout")
+"""The slots of a patrol zone from left to right (A8)."""
+
+PATROL = tuple(f"patrol.{n}" for n in range(1, len(SLOTS) + 1))
+"""The zones of these slots."""
+
+HIDDEN = ("hand", "codex", "tech", "workers", "discard")
+"""What only their owner sees (A1)."""
+
+SEAT_ZONES = (*HIDDEN, "draw", "command", "play", *PATROL, "future", "fixtures", "leaving")
+"""What each seat has; `leaving` holds cards while they leave play."""
+
+SPOTLIGHT = "spotlight"
+"""The spell that is being cast."""
+
+TRASH = "trash"
+"""Out of the game, for all to see."""
+
+BOX = "box"
+"""Cards that take no part in this game, and workers that were destroyed unseen."""
+
+COMMON = (SPOTLIGHT, TRASH, BOX)
+
+BASE = "cx.base"
+TECH = ("cx.tech_i_building", "cx.tech_ii_building", "cx.tech_iii_building")
+TOWER, SURPLUS, HALL, LAB = "cx.tower", "cx.surplus", "cx.heroes_hall", "cx.tech_lab"
+"""The fixtures that the rules know by name."""
+
+ASLEEP = (".draw", ".codex", ".tech", ".workers", BOX, TRASH)
+
+COUNTS_AS_PLAY = ("play", "fixtures", "leaving", *PATROL)
+"""Zones in which what a card says counts: one that is leaving speaks up to the end of its departure."""
+
+
+def of(seat: str, zone: str) -> str:
+    """The id of a seat's zone."""
+    return f"{seat}.{zone}"
+
+
+def place(zone: str) -> str:
+    """What sort of zone it is: `hand`, `patrol.2`, or a common one by its name."""
+    return zone.partition(".")[2] or zone
+
+
+def seat_of(look: Look, zone: str) -> str:
+    """The seat that a zone belongs to; "" for the common ones."""
+    seat = zone.partition(".")[0]
+    return seat if seat in look.state.seats else ""
+
+
+def zones(seats: tuple[str, ...]) -> tuple[str, ...]:
+    """All zones of a table."""
+    return (*(of(seat, zone) for seat in seats for zone in SEAT_ZONES), *COMMON)
+
+
+# ---------------------------------------------------------------- what the core asks
+
+
+def audience(zone: str, look: Look) -> tuple[str, ...]:
+    """Who sees the faces in a zone."""
+    where = place(zone)
+    if where in HIDDEN:
+        return (zone.partition(".")[0],)
+    return () if where in ("draw", BOX) else (EVERYBODY,)
+
+
+def activity(look: Look, card: Card) -> tuple[str, ...]:
+    """Where a card counts, in the words of the effect language."""
+    where = place(card.zone)
+    if where in COUNTS_AS_PLAY:
+        return ("attached",) if card.attached_to else ("play", where)
+    return () if asleep(card.zone) else (where,)
+
+
+def asleep(zone: str) -> bool:
+    """Whether no card there ever counts."""
+    return zone.endswith(ASLEEP)
+
+
+def covers(look: Look, said: ActiveSentence) -> tuple[str, ...]:
+    """A rule that does not say what it covers covers its own card."""
+    return (said.card,)
+
+
+def discard_of(look: Look, card: str) -> str:
+    """Whatever is discarded goes to its owner's discard."""
+    owner = look.card(card).owner
+    return of(owner, "discard") if owner else BOX
+
+
+# ---------------------------------------------------------------- seats
+
+
+def active_seat(look: Look) -> str:
+    """The seat whose turn it is; "" before the first turn."""
+    return cast(str, look.state.vars.get("active", ""))
+
+
+def turn_number(look: Look) -> int:
+    """The number of the turn, counted over all seats."""
+    return cast(int, look.state.vars.get("turn", 0))
+
+
+def opponents(look: Look, seat: str) -> tuple[str, ...]:
+    """The other seats, clockwise."""
+    names = tuple(look.state.seats)
+    at = names.index(seat) if seat in names else 0
+    return names[at + 1 :] + names[:at]
+
+
+def opponent(look: Look, seat: str) -> str:
+    """The next opponent clockwise."""
+    return next(iter(opponents(look, seat)), "")
+
+
+def acting(look: Look, seat: str) -> bool:
+    """Whether the seat is free to act in its main phase."""
+    top = look.state.top
+    return top is not None and top.kind == "turn" and top.step == "main" and seat in top.waits
+
+
+def seats_of(look: Look, ref: str, context: Context) -> tuple[str, ...]:
+    """The seats in a role of the effect language."""
+    match ref:
+        case "opponent":
+            return opponents(look, context.holder)
+        case "active":
+            return (active_seat(look),) if active_seat(look) else ()
+        case "inactive":
+            return opponents(look, active_seat(look))
+        case "each_seat":
+            first = active_seat(look) or next(iter(look.state.seats))
+            return (first, *opponents(look, first))
+        case "owner":
+            return _owners(look, context)
+        case "controller":
+            return _owners(look, context, controller=True)
+        case "defender":
+            frame = look.frame("attack")
+            return (cast(str, frame.data["against"]),) if frame is not None else ()
+    return roles.seats_of(look, ref, context)
+
+
+def _owners(look: Look, context: Context, *, controller: bool = False) -> tuple[str, ...]:
+    """Who owns (or controls) what the sentence is about: its target, else the source."""
+    named = roles.things(context, "it") or roles.things(context, "target") or (context.source,)
+    cards = [look.card(name) for name in named if name in look.state.cards]
+    seats = (card.controller if controller else card.owner for card in cards)
+    return tuple(seat for seat in dict.fromkeys(seats) if seat in look.state.seats)
+
+
+# ---------------------------------------------------------------- cards in play
+
+
+def is_built(look: Look, card: Card) -> bool:
+    """Whether a fixture stands and is finished: construction began in an earlier turn (A7)."""
+    if card.definition == BASE:
+        return True
+    return cast(int, card.marks.get("built", turn_number(look))) < turn_number(look)
+
+
+def in_play(look: Look, name: str) -> bool:
+    """Whether this is something in play: a card there, or a finished fixture."""
+    card = look.state.cards.get(name)
+    if card is None:
+        return False
+    where = place(card.zone)
+    return where == "play" or where in PATROL or (where == "fixtures" and is_built(look, card))
+
+
+def slot_of(look: Look, name: str) -> int:
+    """The number of the slot (from 1) in which a card patrols, 0 for one that does not.
+
+    On its controller's own turn nothing patrols: what lies in a slot then is only meant to (A8).
+    """
+    card = look.card(name)
+    where = place(card.zone)
+    if where not in PATROL or card.controller == active_seat(look):
+        return 0
+    return PATROL.index(where) + 1
+
+
+def lying(look: Look, seat: str) -> tuple[str, ...]:
+    """The cards that a seat has in play, attached ones and fixtures left out."""
+    inside = (card for zone in ("play", *PATROL) for card in look.zone(of(seat, zone)))
+    return tuple(card for card in inside if not look.card(card).attached_to)
+
+
+def with_kind(look: Look, seat: str, *kinds: str) -> tuple[str, ...]:
+    """Those of them whose printing is of one of these kinds."""
+    return tuple(card for card in lying(look, seat) if look.definition(card).kind in kinds)
+
+
+def fighters(look: Look, seat: str) -> tuple[str, ...]:
+    """The units and heroes of a seat in play."""
+    return with_kind(look, seat, "unit", "hero")
+
+
+def heroes(look: Look, seat: str) -> tuple[str, ...]:
+    """The heroes of a seat in play."""
+    return with_kind(look, seat, "hero")
+
+
+def fixtures(look: Look, seat: str) -> tuple[str, ...]:
+    """The finished fixtures of a seat, its base among them."""
+    return tuple(card for card in look.zone(of(seat, "fixtures")) if is_built(look, look.card(card)))
+
+
+def fixture(look: Look, seat: str, definition: str) -> str:
+    """A seat's fixture of this definition, built or not; "" where it has none."""
+    found = (card for card in look.zone(of(seat, "fixtures")) if look.card(card).definition == definition)
+    return next(found, "")
+
+
+def has_built(look: Look, seat: str, definition: str) -> bool:
+    """Whether a seat has this fixture in working order."""
+    card = fixture(look, seat, definition)
+    return bool(card) and is_built(look, look.card(card))
+
+
+def base(look: Look, seat: str) -> str:
+    """The base of a seat."""
+    return fixture(look, seat, BASE)

@@ -1,0 +1,47 @@
+"""Runes on cards (A11, A12): +1/+1 and -1/-1, time, and those that only their cards know."""
+
+from tts_bridge.games.codex import control, dying, numbers, places
+from tts_bridge.games.core.resolution import Resolution
+from tts_bridge.games.core.rulebook import Rulebook
+from tts_bridge.games.core.state import Frame
+
+rules = Rulebook()
+
+rules.switch("codex.fading", "codex.forecast")
+
+
+def put(run: Resolution, card: str, rune: str, n: int, cause: str = "") -> None:
+    """Runes are put on a card (n below 0: taken off, as many as are there)."""
+    there = numbers.counter(run, card, rune)
+    by = max(n, -there)
+    if not by:
+        return
+    run.tell("runes", cause, card=card, rune=rune, number=by)
+    run.count(card, rune, by)
+    if rune == "time" and by < 0:
+        run.announce("rune_removed", subject=card, card=card, number=-by, whose=(run.card(card).controller,))
+
+
+@rules.event("rune_removed")
+def rune_removed(run: Resolution, frame: Frame) -> None:
+    """With its last time rune a card fades, or arrives from the future (A12)."""
+    card = str(frame.data["card"])
+    if card not in run.state.cards or numbers.counter(run, card, "time"):
+        return
+    if places.place(run.card(card).zone) == "future" and run.rules("codex.forecast"):
+        control.arrive(run, card, run.card(card).controller)
+    elif run.number("fading", card) and places.in_play(run, card) and run.rules("codex.fading"):
+        dying.leave(run, (card,), "sacrificed")
+
+
+@rules.check("codex.runes_cancel", of_things=True)
+def cancel_out(run: Resolution) -> bool:
+    """A +1/+1 and a -1/-1 rune on one card cancel each other (CX-RUN-03)."""
+    for card in run.state.cards.values():
+        both = min(card.counters.get("plus", 0), card.counters.get("minus", 0))
+        if both:
+            run.tell("runes_cancelled", "codex.runes_cancel", card=card.id, number=both)
+            run.count(card.id, "plus", -both)
+            run.count(card.id, "minus", -both)
+            return True
+    return False

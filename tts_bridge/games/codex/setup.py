@@ -1,0 +1,164 @@
+"""The beginning of a game: decks, codexes, fixtures, and the turns one after the other (A2)."""
+
+from collections.abc import Iterator, Mapping
+from typing import cast
+
+from tts_bridge.games.codex import places
+from tts_bridge.games.core.language.definition import Definition
+from tts_bridge.games.core.game import Game
+from tts_bridge.games.core.piles import deal, shuffle
+from tts_bridge.games.core.resolution import Resolution
+from tts_bridge.games.core.rulebook import Rulebook
+from tts_bridge.games.core.state import EVERYBODY, Card, Frame, Plain, Seat, State
+
+rules = Rulebook()
+
+rules.frame("game")
+
+SEATS = 2
+HAND = 5
+WORKERS = (4, 5)
+"""Those of the first player and of the second."""
+
+COPIES = 2
+"""Copies of each card of a spec in a codex."""
+
+HEROES = {
+    "basic": ("cx.troq_bashar", "cx.river_montoya"),
+    "standard": (
+        "cx.captain_zane,cx.drakk_ramhorn,cx.jaina_stormborne",
+        "cx.master_midori,cx.calamandra_moss,cx.argagarg_garg",
+    ),
+}
+"""Who plays whom where the table says nothing: the game with one hero, and that with three."""
+
+
+class SetupError(ValueError):
+    """A table that cannot be set up so; the message says why."""
+
+
+def is_standard(options: Mapping[str, Plain]) -> bool:
+    """Whether it is the game with three heroes."""
+    return options.get("game") == "standard"
+
+
+def new_state(
+    game: Game,
+    seats: Mapping[str, str],
+    options: Mapping[str, Plain] | None = None,
+    cards: Mapping[str, str] | None = None,
+) -> State:
+    """A table before the first card is dealt; the first seat begins.
+
+    `cards` map card ids to definitions; those that no seat needs lie in the box, and where there are too
+    few copies more are made.  Raises SetupError.
+    """
+    if len(seats) != SEATS:
+        raise SetupError(f"{len(seats)} seats: Codex is for {SEATS} players")
+    chosen = dict(game.defaults) | dict(options or {})
+    supply = _Supply(game, cards or {})
+    zones: dict[str, tuple[str, ...]] = dict.fromkeys(places.zones(tuple(seats)), ())
+    lying: dict[str, Card] = {}
+    for at, seat in enumerate(seats):
+        for card in _of_seat(game, supply, seat, _heroes(game, chosen, seat, at), chosen):
+            lying[card.id] = card
+    lying |= {card.id: card for card in supply.rest()}
+    for name in sorted(lying):
+        zones[lying[name].zone] = (*zones[lying[name].zone], name)
+    made = {seat: Seat(seat, {"workers": WORKERS[at]}) for at, seat in enumerate(seats)}
+    for seat, heroes in ((seat, _heroes(game, chosen, seat, at)) for at, seat in enumerate(seats)):
+        if len(heroes) == 1:
+            made[seat] = Seat(seat, made[seat].counters, {"spec": _spec(heroes[0])})
+    return State(
+        game=game.id, options=chosen, seats=made, cards={name: lying[name] for name in sorted(lying)},
+        zones=zones, frames=(Frame(0, "game", "setup"),),
+    )  # fmt: skip
+
+
+def _heroes(game: Game, options: Mapping[str, Plain], seat: str, at: int) -> tuple[Definition, ...]:
+    """The heroes of a seat: as the options say, else the usual ones."""
+    usual = HEROES["standard" if is_standard(options) else "basic"][at]
+    names = str(options.get(f"heroes.{seat}") or usual).split(",")
+    found = tuple(game.library.get(name.strip()) for name in names)
+    for name, hero in zip(names, found, strict=True):
+        if hero.kind != "hero":
+            raise SetupError(f"{name} is no hero: write the ids of heroes, separated by commas")
+    if len(found) != (3 if is_standard(options) else 1):
+        raise SetupError(f"{seat} has {len(found)} heroes: the basic game is for one, the standard game for three")
+    return found
+
+
+def _spec(hero: Definition) -> str:
+    return cast(str, getattr(hero, "spec", ""))
+
+
+def _of_seat(
+    game: Game, supply: "_Supply", seat: str, heroes: tuple[Definition, ...], options: Mapping[str, Plain]
+) -> Iterator[Card]:
+    """All that a seat begins with: heroes, starter deck, codex, fixtures."""
+    color = getattr(heroes[0], "color", "neutral")
+    specs = {_spec(hero) for hero in heroes}
+    for hero in heroes:
+        yield supply.take(hero, seat, "command")
+    for definition in game.library.definitions.values():
+        if _is_starter(definition) and getattr(definition, "color", "") == color:
+            yield supply.take(definition, seat, "draw")
+        elif definition.deck == "codex" and getattr(definition, "spec", None) in specs:
+            yield from (supply.take(definition, seat, "codex") for _ in range(COPIES))
+        elif definition.kind == "fixture" and (is_standard(options) or not getattr(definition, "standard", False)):
+            yield supply.take(definition, seat, "fixtures")
+
+
+def _is_starter(definition: Definition) -> bool:
+    return bool(getattr(definition, "starter", False))
+
+
+class _Supply:
+    """The copies that there are, handed out one by one."""
+
+    def __init__(self, game: Game, cards: Mapping[str, str]) -> None:
+        self._made: dict[str, int] = {}
+        self._game = game
+        self._free: dict[str, list[str]] = {}
+        for name in sorted(cards, reverse=True):
+            self._free.setdefault(cards[name], []).append(name)
+
+    def take(self, definition: Definition, seat: str, zone: str) -> Card:
+        """A copy for a seat."""
+        made = self._made[definition.id] = self._made.get(definition.id, 0) + 1
+        free = self._free.get(definition.id)
+        name = free.pop() if free else f"{definition.id}#{made}"
+        known = {"codex": (seat,), "draw": ()}.get(zone, (EVERYBODY,))
+        return Card(
+            name, definition.id, definition.deck, places.of(seat, zone), seat, seat, flipped=zone == "draw",
+            known_to=known,
+        )  # fmt: skip
+
+    def rest(self) -> Iterator[Card]:
+        """What nobody needs; tokens come into being when they arrive."""
+        for definition, names in self._free.items():
+            if "token" not in self._game.library.tags(definition):
+                deck = self._game.library.get(definition).deck
+                yield from (Card(name, definition, deck, places.BOX, flipped=True) for name in names)
+
+
+# ---------------------------------------------------------------- the frame at the bottom
+
+
+@rules.step("game", "setup")
+def shuffle_decks(run: Resolution, frame: Frame) -> None:
+    """Each seat shuffles its ten starter cards and draws five."""
+    run.tell("setup")
+    run.go(frame, "turns", next=next(iter(run.state.seats)))
+    for seat in run.state.seats:
+        shuffle(run, places.of(seat, "draw"))
+    for seat in reversed(run.state.seats):
+        deal(run, seat, HAND, places.of(seat, "hand"), seat=seat)
+
+
+@rules.step("game", "turns")
+def next_turn(run: Resolution, frame: Frame) -> None:
+    """The seats take turns."""
+    seat = cast(str, frame.data["next"])
+    run.go(frame, "turns", next=run.seat_after(seat))
+    run.push("turn", "begin", seat=seat)

@@ -1,0 +1,85 @@
+"""Spells: who can cast them, and how long those that stay do so (A6)."""
+
+from typing import cast
+
+from tts_bridge.games.codex import heroes, places
+from tts_bridge.games.codex.dying import put_away
+from tts_bridge.games.codex.keywords import held
+from tts_bridge.games.core.look import Look
+from tts_bridge.games.core.moves import Move
+from tts_bridge.games.core.resolution import Resolution
+from tts_bridge.games.core.rulebook import Rulebook
+from tts_bridge.games.core.state import Plain
+
+rules = Rulebook()
+
+Values = dict[str, Plain] | None
+
+
+def _is_spell(look: Look, card: str) -> bool:
+    return look.definition(card).kind == "spell"
+
+
+def spec_heroes(look: Look, seat: str, card: str) -> tuple[str, ...]:
+    """The heroes of a seat in play that are of the card's spec."""
+    spec = getattr(look.definition(card), "spec", None)
+    return tuple(
+        hero for hero in places.heroes(look, seat)
+        if spec is not None and getattr(look.definition(hero), "spec", "") == spec
+    )  # fmt: skip
+
+
+@rules.gate("codex.needs_hero", "play")
+def needs_hero(look: Look, move: Move) -> Values:
+    """A spell needs a hero in play; one that is not minor a hero of its spec."""
+    if not _is_spell(look, move.card) or look.ruled("no_hero_needed", move.seat, move.card):
+        return None
+    minor = "minor" in look.tags(move.card) or getattr(look.definition(move.card), "spec", None) is None
+    able = places.heroes(look, move.seat) if minor else spec_heroes(look, move.seat, move.card)
+    return None if able else {"spec": cast(Plain, getattr(look.definition(move.card), "spec", None) or "any")}
+
+
+@rules.gate("codex.ultimate", "play")
+def ultimate(look: Look, move: Move) -> Values:
+    """An ultimate needs its hero at the highest level since before the turn; a quick one at that level."""
+    tags = look.tags(move.card)
+    if not _is_spell(look, move.card) or "ultimate" not in tags:
+        return None
+    if look.ruled("no_hero_needed", move.seat, move.card):
+        return None
+    for hero in spec_heroes(look, move.seat, move.card):
+        at_most = look.number("level", hero) >= heroes.max_level(look, hero)
+        if heroes.maxed_before(look, hero) or ("quick" in tags and at_most):
+            return None
+    return {"card": move.card}
+
+
+@rules.check("codex.channeling")
+def channeling(run: Resolution) -> bool:
+    """A channeling spell is sacrificed when its controller has no hero of its spec."""
+    for seat in run.state.seats:
+        for zone in ("play", *places.PATROL):
+            for card in run.zone(places.of(seat, zone)):
+                if _is_spell(run, card) and _has_lost_its_hero(run, card):
+                    run.tell("sacrificed", "codex.channeling", seat=seat, card=card)
+                    put_away(run, card, "discarded")
+                    return True
+    return False
+
+
+def _has_lost_its_hero(look: Look, card: str) -> bool:
+    if not held("channeling", look.tags(card)):
+        return False
+    return not spec_heroes(look, look.card(card).controller, card)
+
+
+@rules.check("codex.attachments")
+def attachments(run: Resolution) -> bool:
+    """An attached spell without anything to be attached to goes to its owner's discard."""
+    for card in list(run.state.cards.values()):
+        loose = held("attach", run.tags(card.id)) and places.place(card.zone) in ("play", *places.PATROL)
+        if loose and card.attached_to not in run.state.cards:
+            run.tell("discarded", "codex.attachments", cards=(card.id,))
+            put_away(run, card.id, "discarded")
+            return True
+    return False

@@ -1,0 +1,220 @@
+"""The turn: tech, ready, upkeep, main, draw and discard, end (A3)."""
+
+from collections.abc import Iterator
+from typing import cast
+
+from tts_bridge.games.codex import control, dying, gold, heroes, numbers, patrol, places, runes, tech
+from tts_bridge.games.codex.damage import heal
+from tts_bridge.games.codex.keywords import held
+from tts_bridge.games.codex.piles import discard, draw
+from tts_bridge.games.core.changes import TABLE
+from tts_bridge.games.core.effects import end_durations
+from tts_bridge.games.core.look import Look
+from tts_bridge.games.core.moves import Move
+from tts_bridge.games.core.resolution import LASTING, Resolution
+from tts_bridge.games.core.rulebook import Rulebook
+from tts_bridge.games.core.state import Frame
+
+rules = Rulebook()
+
+rules.frame("turn", admits=("main", "arrange", "tech"))
+rules.switch("codex.ready", "codex.armour_refreshes", "codex.income", "codex.disabled")
+
+PHASES = ("main",)
+"""The phase in which a seat acts."""
+
+
+@rules.step("turn", "begin")
+def begin(run: Resolution, frame: Frame) -> None:
+    """The tech choice must be complete before the turn starts."""
+    seat = cast(str, frame.data["seat"])
+    number = places.turn_number(run) + 1
+    run.tell("turn", seat=seat, number=number)
+    run.mark(TABLE, "turn", number)
+    run.mark(TABLE, "active", seat)
+    run.go(frame, "teched")
+    tech.ask(run, seat)
+
+
+@rules.step("turn", "teched")
+def teched(run: Resolution, frame: Frame) -> None:
+    """The chosen cards come to the discard; everything readies, and patrollers leave their slots."""
+    seat = cast(str, frame.data["seat"])
+    tech.collect(run, seat)
+    run.go(frame, "upkeep")
+    if run.rules("codex.armour_refreshes"):
+        _refresh_armour(run)
+    patrol.come_back(run, seat)
+    if run.rules("codex.ready"):
+        _ready_all(run, seat)
+
+
+def _refresh_armour(run: Resolution) -> None:
+    for card in list(run.state.cards.values()):
+        run.count(card.id, "soaked", -card.counters.get("soaked", 0))
+
+
+def _ready_all(run: Resolution, seat: str) -> None:
+    """All that a seat controls readies, but what is disabled loses that instead (CX-EXH-02)."""
+    for zone in ("play", "fixtures"):
+        for card in run.zone(places.of(seat, zone)):
+            if run.card(card).marks.get("disabled") and run.rules("codex.disabled"):
+                run.mark(card, "disabled", None)
+            elif not run.card(card).attached_to:
+                run.turn(card, sideways=False)
+
+
+# ---------------------------------------------------------------- upkeep
+
+
+@rules.step("turn", "upkeep")
+def upkeep(run: Resolution, frame: Frame) -> None:
+    """Gold for workers, then what happens at upkeep."""
+    seat = cast(str, frame.data["seat"])
+    expire(run, seat)
+    run.go(frame, "main", waits=(seat,))
+    if run.rules("codex.income"):
+        gold.gain(run, seat, run.number("worker_income", seat), "codex.income")
+    heroes.rest(run, seat)
+    run.announce("upkeep", subject=seat, actor=seat)
+
+
+rules.plain_event("upkeep")
+
+
+def expire(run: Resolution, seat: str) -> None:
+    """What was to last until the next upkeep of the seat is over."""
+    for name in LASTING:
+        given = run.var(name, ())
+        kept = tuple(
+            lasting
+            for lasting in given
+            if lasting["until"] != "next_upkeep" or _holder(run, lasting["source"]) != seat
+        )
+        if kept != given:
+            run.mark(TABLE, name, kept or None)
+
+
+def _holder(look: Look, source: str) -> str:
+    card = look.state.cards.get(source)
+    return card.controller if card is not None else ""
+
+
+@rules.on("before upkeep", "codex.healing")
+def healing(run: Resolution, frame: Frame) -> None:
+    """Each healing X takes X damage off every own unit and hero."""
+    seat = cast(str, frame.data["subject"])
+    n = sum(run.number("healing", card) for card in _permanents(run, seat))
+    if n:
+        for card in places.fighters(run, seat):
+            heal(run, card, n, "codex.healing")
+
+
+def _permanents(look: Look, seat: str) -> tuple[str, ...]:
+    return (*places.lying(look, seat), *places.fixtures(look, seat))
+
+
+@rules.on("before upkeep", "codex.time_runes")
+def time_runes(run: Resolution, frame: Frame) -> None:
+    """Fading cards and those in the future lose a time rune."""
+    seat = cast(str, frame.data["subject"])
+    fading = [card for card in places.lying(run, seat) if run.number("fading", card)]
+    for card in (*fading, *run.zone(places.of(seat, "future"))):
+        if numbers.counter(run, card, "time"):
+            runes.put(run, card, "time", -1, "codex.time_runes")
+
+
+# ---------------------------------------------------------------- the end of the main phase
+
+
+def _end_moves(look: Look, seat: str) -> Iterator[Move]:
+    if places.acting(look, seat):
+        yield Move("end_turn", seat)
+
+
+@rules.move("end_turn", "main", _end_moves)
+def end_turn(run: Resolution, move: Move) -> None:
+    """The main phase is over."""
+    frame = cast(Frame, run.state.top)
+    run.tell("ending", seat=move.seat)
+    run.go(frame, "drawing")
+    run.announce("main_ends", subject=move.seat, actor=move.seat)
+
+
+rules.plain_event("main_ends")
+
+
+@rules.step("turn", "drawing")
+def drawing(run: Resolution, frame: Frame) -> None:
+    """The whole hand is discarded and a new one drawn; whoever has `stash` may keep a card."""
+    seat = cast(str, frame.data["seat"])
+    hand = run.zone(places.of(seat, "hand"))
+    kept = cast("tuple[str, ...] | None", frame.data.get("kept"))
+    if kept is None and hand and _may_stash(run, seat):
+        run.ask("kept", seat, "keep", hand, least=0, cause="codex.stash", default=(), secret=True)
+        return
+    discarded = [card for card in hand if card not in (kept or ())]
+    n = max(0, min(run.number("hand_limit", seat), len(hand) + run.number("draw", seat)) - len(hand) + len(discarded))
+    run.go(frame, "ending", kept=None)
+    if discarded:
+        run.tell("hand_discarded", seat=seat, number=len(discarded))
+    for card in discarded:
+        discard(run, card)
+    draw(run, seat, n)
+
+
+rules.switch("codex.stash")
+
+
+def _may_stash(look: Look, seat: str) -> bool:
+    there = (card for card in _permanents(look, seat) if held("stash", look.tags(card)))
+    return look.rules("codex.stash") and next(there, None) is not None
+
+
+# ---------------------------------------------------------------- the end of the turn
+
+
+@rules.step("turn", "ending")
+def ending(run: Resolution, frame: Frame) -> None:
+    """End of turn: what happens then comes after the draw."""
+    run.go(frame, "over")
+    run.announce("turn_ends", subject=frame.data["seat"], actor=frame.data["seat"])
+
+
+rules.plain_event("turn_ends")
+
+
+@rules.on("after turn_ends", "codex.ephemeral")
+def ephemeral(run: Resolution, frame: Frame) -> None:
+    """Ephemeral things die at the end of any turn."""
+    fading = [
+        card
+        for seat in run.state.seats
+        for card in places.fighters(run, seat)
+        if held("ephemeral", run.tags(card))
+    ]
+    dying.leave(run, fading, "killed")
+
+
+@rules.step("turn", "over")
+def over(run: Resolution, frame: Frame) -> None:
+    """What lasted for this turn has ended; construction is finished; the next cards may be chosen."""
+    seat = cast(str, frame.data["seat"])
+    run.pop(frame)
+    end_durations(run, "turn")
+    _end_opponents_turn(run, seat)
+    control.give_back(run, "turn")
+    run.mark(seat, "may_tech", True)
+
+
+def _end_opponents_turn(run: Resolution, seat: str) -> None:
+    """What was to last until the end of the turn of an opponent of its holder."""
+    for name in LASTING:
+        given = run.var(name, ())
+        kept = tuple(
+            lasting
+            for lasting in given
+            if lasting["until"] != "opponents_turn" or _holder(run, lasting["source"]) == seat
+        )
+        if kept != given:
+            run.mark(TABLE, name, kept or None)
