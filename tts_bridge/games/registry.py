@@ -72,6 +72,7 @@ GAMES: Mapping[str, GameEntry] = {
             package="tts_bridge.games.munchkin.fallout",
             folder="munchkin_fallout",
         ),
+        GameEntry(id="codex", title="Codex", package="tts_bridge.games.codex", folder="codex"),
     )
 }
 """Every game, by id."""

@@ -139,7 +139,7 @@ def build(run: Resolution, move: Move) -> None:
 def pull_down(run: Resolution, card: str, by: str = "") -> None:
     """A fixture is destroyed even under construction."""
     run.announce("destroyed", subject=card, card=card, actor=by or None, how="destroyed", combat=False, slot=0,
-                 whose=(run.card(card).controller,))  # fmt: skip
+                 minus=0, cause="codex.one_add_on_stands", whose=(run.card(card).controller,))  # fmt: skip
 
 
 # ---------------------------------------------------------------- the choice of a spec

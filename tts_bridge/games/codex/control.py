@@ -82,6 +82,7 @@ def _to_the_future(run: Resolution, card: str, seat: str) -> None:
     run.turn(card, flipped=False, sideways=False)
     run.see(card, EVERYBODY)
     run.count(card, "time", run.number("forecast", card))
+    run.announce("foretold", subject=card, card=card, actor=seat, whose=(seat,))
 
 
 # ---------------------------------------------------------------- legends
@@ -131,6 +132,11 @@ def take(run: Resolution, card: str, seat: str, until: str = "", cause: str = ""
         loan: dict[str, Plain] = {"card": card, "seat": before, "until": until}
         run.mark(TABLE, "loans", (*run.var("loans", ()), loan))
     _hand_over(run, card, seat)
+    run.announce("taken", subject=card, card=card, actor=seat, whose=(seat,))
+
+
+rules.plain_event("taken")
+rules.plain_event("foretold")
 
 
 def _hand_over(run: Resolution, card: str, seat: str) -> None:

@@ -28,11 +28,13 @@ DEATHS = ("killed", "destroyed", "sacrificed")
 MORTAL = ("unit", "hero")
 
 
-def leave(run: Resolution, cards: Iterable[str], how: str, by: str = "", *, combat: bool = False) -> None:
-    """These cards leave play together; `by` is the card that makes them."""
+def leave(
+    run: Resolution, cards: Iterable[str], how: str, by: str = "", *, combat: bool = False, cause: str = ""
+) -> None:
+    """These cards leave play together; `by` is the card that makes them, `cause` the rule."""
     there = tuple(card for card in dict.fromkeys(cards) if card in run.state.cards)
     if there:
-        run.push("leaving", "next", left=there, gone=(), how=how, by=by, combat=combat)
+        run.push("leaving", "next", left=there, gone=(), how=how, by=by, combat=combat, cause=cause)
 
 
 @rules.step("leaving", "next")
@@ -53,7 +55,8 @@ def _announce(run: Resolution, frame: Frame, card: str) -> None:
     run.announce(
         event, into="departed", subject=card, card=card, actor=frame.data["by"] or None,
         whose=(run.card(card).controller,), how=frame.data["how"], combat=frame.data["combat"],
-        slot=places.slot_of(run, card),
+        cause=frame.data["cause"],
+        slot=places.slot_of(run, card), minus=numbers.counter(run, card, "minus"),
     )  # fmt: skip
 
 
@@ -174,6 +177,7 @@ def put_away(run: Resolution, card: str, how: str) -> None:
         run.turn(card, flipped=False)
         if how in DEATHS:
             run.count(card, "summoning", 2)
+            run.mark(card, "has_died", True)
     elif how == "stacked":
         _stack(run, card)
     else:

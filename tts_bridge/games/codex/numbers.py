@@ -11,9 +11,9 @@ from tts_bridge.games.core.stats import Line
 
 rules = Rulebook()
 
-SEAT_BASES = {"hire_cost": 1, "draw": 2, "hand_limit": 5}
+SEAT_BASES = {"hire_cost": 1, "draw": 2, "hand_limit": 5, "heroes_allowed": 1}
 """What holds for every seat before any card counts: a worker costs 1 gold, one draws two more than one
-discards, five at most (A3, A4)."""
+discards, five at most, and has one hero in play (A3, A4, A5)."""
 
 
 def level(look: Look, hero: str) -> int:
@@ -155,6 +155,14 @@ def hero_level(look: Look, thing: str) -> Iterator[Line]:
 # ---------------------------------------------------------------- seats
 
 
+@rules.base("named_number")
+def named_number(look: Look, thing: str) -> Iterator[Line]:
+    """A number that was named for a card."""
+    named = look.state.cards[thing].marks.get("named") if thing in look.state.cards else None
+    if isinstance(named, int):
+        yield Line(thing, named, "named")
+
+
 def _of_seat(stat: str) -> None:
     @rules.base(stat)
     def base(look: Look, thing: str) -> Iterator[Line]:
@@ -185,20 +193,6 @@ def worker_income(look: Look, thing: str) -> Iterator[Line]:
     """Each worker brings 1 gold (A3)."""
     if thing in look.state.seats:
         yield Line(thing, look.number("workers", thing), "workers")
-
-
-@rules.base("heroes_allowed")
-def heroes_allowed(look: Look, thing: str) -> Iterator[Line]:
-    """One hero; one more with Tech II or the Heroes' Hall, two more with Tech III (A5)."""
-    if thing not in look.state.seats:
-        return
-    yield Line(thing, 1, "everybody")
-    if places.has_built(look, thing, places.TECH[2]):
-        yield Line(places.fixture(look, thing, places.TECH[2]), 2, "building")
-        return
-    for definition in (places.TECH[1], places.HALL):
-        if places.has_built(look, thing, definition):
-            yield Line(places.fixture(look, thing, definition), 1, "building")
 
 
 @rules.base("announced")

@@ -1,5 +1,6 @@
 """Where things are in a game of Codex, and what that means for them."""
 
+from collections.abc import Iterator
 from typing import cast
 
 from tts_bridge.games.core import roles
@@ -229,3 +230,67 @@ def has_built(look: Look, seat: str, definition: str) -> bool:
 def base(look: Look, seat: str) -> str:
     """The base of a seat."""
     return fixture(look, seat, BASE)
+
+
+# ---------------------------------------------------------------- tags that follow from the place
+
+
+def card_tags(look: Look, card: Card) -> frozenset[str]:
+    """What a card is by where and how it lies, in the words of the effect language."""
+    return frozenset(_by_place(look, card))
+
+
+def _by_place(look: Look, card: Card) -> Iterator[str]:
+    turn = turn_number(look)
+    yield "exhausted" if card.sideways else "ready"
+    if in_play(look, card.id):
+        yield "in_play"
+        if card.controlled_since >= turn:
+            yield "new"
+    if "built" in card.marks:
+        yield "built" if is_built(look, card) else "constructing"
+    slot = slot_of(look, card.id)
+    if slot:
+        yield from ("patrolling", SLOTS[slot - 1])
+    if card.marks.get("attacked") == turn:
+        yield "attacked"
+    if card.marks.get("has_died") and place(card.zone) == "command":
+        yield "has_died"
+    if card.counters.get("damage"):
+        yield "damaged"
+    if _is_maxed(look, card):
+        yield "maxed"
+    if _meets_tech(look, card):
+        yield "tech_met"
+    attack = look.frame("attack")
+    if attack is not None and attack.data["attacker"] == card.id:
+        yield "attacking"
+
+
+def _is_maxed(look: Look, card: Card) -> bool:
+    most = look.printed(card.id, "max_level")
+    return bool(most) and card.counters.get("level", 1) >= most
+
+
+def _meets_tech(look: Look, card: Card) -> bool:
+    tech = look.printed(card.id, "tech")
+    return bool(card.owner) and (tech < 1 or has_built(look, card.owner, TECH[tech - 1]))
+
+
+def settled_tags(tags: frozenset[str]) -> frozenset[str]:
+    """A tag `no_flying` takes `flying` away; what is new and has no haste is fatigued."""
+    left = tags - {word.removeprefix("no_") for word in tags if word.startswith("no_")}
+    return left | {"fatigued"} if "new" in left and "haste" not in left else left
+
+
+def seat_tags(look: Look, seat: str) -> frozenset[str]:
+    """A seat is the active one, or not."""
+    return frozenset(("active",)) if seat == active_seat(look) else frozenset()
+
+
+def chooser(look: Look, things: tuple[str, ...], context: Context) -> str:
+    """The active seat makes every choice, but of its hidden cards a seat decides itself (A3)."""
+    card = look.state.cards.get(things[0])
+    if card is not None and place(card.zone) in HIDDEN and card.controller != context.holder:
+        return card.controller
+    return active_seat(look) or context.holder

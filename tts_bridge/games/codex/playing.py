@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from typing import Any, cast
 
 from tts_bridge.games.codex import control, dying, gold, patrol, places, runes, targeting
+from tts_bridge.games.codex.by_hand import settle_by_hand
 from tts_bridge.games.codex.keywords import held
 from tts_bridge.games.codex.piles import discard
 from tts_bridge.games.codex.state_check import after_part
@@ -214,8 +215,7 @@ def fatigued(look: Look, move: Move) -> Values:
 
 def is_fatigued(look: Look, card: str) -> bool:
     """Whether the card came under its controller this turn and has no haste (A11)."""
-    fresh = look.card(card).controlled_since >= places.turn_number(look)
-    return fresh and not held("haste", look.tags(card))
+    return "fatigued" in look.tags(card)
 
 
 @rules.gate("codex.rune_cost", "use")
@@ -395,6 +395,7 @@ def carry_out(run: Resolution, frame: Frame) -> None:
     """The card does what it does, or comes into play."""
     move = move_of(frame)
     run.go(frame, "tidy")
+    settle_by_hand(run, move.card, move.seat)
     if not move.number:
         return
     path = cast(str, frame.data.get("block") or f"{run.printing(move.card)}/ability/{move.number - 1}")

@@ -31,7 +31,7 @@ def rune_removed(run: Resolution, frame: Frame) -> None:
     if places.place(run.card(card).zone) == "future" and run.rules("codex.forecast"):
         control.arrive(run, card, run.card(card).controller)
     elif run.number("fading", card) and places.in_play(run, card) and run.rules("codex.fading"):
-        dying.leave(run, (card,), "sacrificed")
+        dying.leave(run, (card,), "sacrificed", cause="codex.fading")
 
 
 @rules.check("codex.runes_cancel", of_things=True)

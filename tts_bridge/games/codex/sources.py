@@ -1,8 +1,12 @@
 """Where the selectors of the effect language look."""
 
 from collections.abc import Callable
+from typing import cast
 
-from tts_bridge.games.codex import places
+from tts_bridge.games.codex import numbers, places
+from tts_bridge.games.codex.dying import is_indestructible
+from tts_bridge.games.codex.patrol import neighbours
+from tts_bridge.games.core import roles
 from tts_bridge.games.core.look import Context, Look
 from tts_bridge.games.core.rulebook import Rulebook
 
@@ -58,7 +62,8 @@ for _name, _of in {
     "upgrades": _kinds("upgrade"),
     "patrollers": _patrollers,
     "buildings": _buildings,
-    "fixtures": places.fixtures,
+    "things": lambda look, seat: (*places.fighters(look, seat), *_buildings(look, seat)),
+    "fixtures": lambda look, seat: look.zone(places.of(seat, "fixtures")),
     "base": _bases,
     "ongoing": _ongoing,
     "permanents": _permanents,
@@ -68,18 +73,123 @@ for _name, _of in {
     _of_seats(_name, _of)
 
 for _name, _zone_name in {
-    "hand": "hand", "discard": "discard", "binder": "codex", "workers_zone": "workers", "draw_pile": "draw",
-}.items():  # fmt: skip
+    "hand": "hand", "binder": "codex",
+}.items():
     _of_seats(_name, _zone(_zone_name), hidden=True)
 
 
-@rules.source("seats")
-def seats(look: Look, context: Context, of: tuple[str, ...]) -> Found:
-    """The seats themselves."""
-    return of
+def _ordered(*zones: str) -> Callable[[Look, str], Found]:
+    """The cards of piles, top first."""
+    return lambda look, seat: tuple(card for zone in zones for card in reversed(look.zone(places.of(seat, zone))))
 
 
-@rules.source("trash")
-def trash(look: Look, context: Context, of: tuple[str, ...]) -> Found:
-    """What is out of the game."""
-    return look.zone(places.TRASH)
+_of_seats("discard", _ordered("discard"), hidden=True)
+
+
+@rules.source("deck_top", hidden=True)
+def deck_top(look: Look, context: Context, of: tuple[str, ...]) -> Found:
+    """The top card of each draw pile."""
+    return tuple(card for seat in of for card in look.zone(places.of(seat, "draw"))[-1:])
+
+
+@rules.source("cards", hidden=True)
+def cards(look: Look, context: Context, of: tuple[str, ...]) -> Found:
+    """All cards of some seats, wherever they are."""
+    return tuple(card.id for card in look.state.cards.values() if card.controller in of)
+
+
+@rules.source("time_bearers")
+def time_bearers(look: Look, context: Context, of: tuple[str, ...]) -> Found:
+    """Cards in play and in the future that have a time rune."""
+    there = (card for seat in of for card in (*_permanents(look, seat), *look.zone(places.of(seat, "future"))))
+    return tuple(card for card in there if look.card(card).counters.get("time"))
+
+
+# ---------------------------------------------------------------- all but the source
+
+
+def _others(name: str, source: str) -> None:
+    @rules.source(name)
+    def others(look: Look, context: Context, of: tuple[str, ...]) -> Found:
+        found = look.game.rules.sources[source](look, context, of)
+        return tuple(card for card in found if card != context.source)
+
+
+for _kind in ("units", "fighters", "buildings", "patrollers"):
+    _others(f"other_{_kind}", _kind)
+
+
+# ---------------------------------------------------------------- the lowest and weakest
+
+
+@rules.source("lowest_tech")
+def lowest_tech(look: Look, context: Context, of: tuple[str, ...]) -> Found:
+    """The units of the lowest tech level, those left out that would not go (A12)."""
+    units = [unit for seat in of for unit in places.with_kind(look, seat, "unit")]
+    units = [unit for unit in units if not is_indestructible(look, unit)]
+    tech = {unit: look.number("tech", unit) for unit in units}
+    return tuple(unit for unit in units if tech[unit] == min(tech.values()))
+
+
+@rules.source("weakest")
+def weakest(look: Look, context: Context, of: tuple[str, ...]) -> Found:
+    """Among these the ones with the least ATK."""
+    atk = {unit: numbers.atk(look, unit) for unit in lowest_tech(look, context, of)}
+    return tuple(unit for unit in atk if atk[unit] == min(atk.values()))
+
+
+# ---------------------------------------------------------------- what a sentence is about
+
+
+def _role(name: str) -> None:
+    @rules.source(name)
+    def role(look: Look, context: Context, of: tuple[str, ...]) -> Found:
+        return roles.things(context, name)
+
+
+for _name in ("second", "third", "arrived"):
+    _role(_name)
+
+
+@rules.source("linked")
+def linked(look: Look, context: Context, of: tuple[str, ...]) -> Found:
+    """The cards that the source remembers."""
+    source = look.state.cards.get(context.source)
+    known = cast(Found, source.marks.get("linked", ())) if source is not None else ()
+    return tuple(card for card in known if card in look.state.cards)
+
+
+@rules.source("co_attached")
+def co_attached(look: Look, context: Context, of: tuple[str, ...]) -> Found:
+    """What is attached to the host of the source."""
+    source = look.state.cards.get(context.source)
+    return tuple(look.attached(source.attached_to)) if source is not None and source.attached_to else ()
+
+
+@rules.source("beside")
+def beside(look: Look, context: Context, of: tuple[str, ...]) -> Found:
+    """The patrollers beside the target."""
+    named = roles.things(context, "target")
+    return tuple(found for card in named if card in look.state.cards for found in neighbours(look, card))
+
+
+def _in_attack(name: str) -> None:
+    @rules.source(name)
+    def fighting(look: Look, context: Context, of: tuple[str, ...]) -> Found:
+        frame = look.frame("attack")
+        there = cast(str, frame.data[name]) if frame is not None else ""
+        return (there,) if there in look.state.cards else ()
+
+
+for _name in ("attacker", "defender"):
+    _in_attack(_name)
+
+
+def _seats(name: str) -> None:
+    @rules.source(name)
+    def seats(look: Look, context: Context, of: tuple[str, ...]) -> Found:
+        return places.seats_of(look, name, context)
+
+
+for _name in ("opponent", "each_seat", "active", "inactive"):
+    _seats(_name)

@@ -76,10 +76,9 @@ def _has_lost_its_hero(look: Look, card: str) -> bool:
 @rules.check("codex.attachments")
 def attachments(run: Resolution) -> bool:
     """An attached spell without anything to be attached to goes to its owner's discard."""
-    for card in list(run.state.cards.values()):
-        loose = held("attach", run.tags(card.id)) and places.place(card.zone) in ("play", *places.PATROL)
-        if loose and card.attached_to not in run.state.cards:
-            run.tell("discarded", "codex.attachments", cards=(card.id,))
-            put_away(run, card.id, "discarded")
+    for card in [card for seat in run.state.seats for card in places.lying(run, seat)]:
+        if held("attach", run.tags(card)):
+            run.tell("discarded", "codex.attachments", cards=(card,))
+            put_away(run, card, "discarded")
             return True
     return False

@@ -149,6 +149,10 @@ def drawing(run: Resolution, frame: Frame) -> None:
     """The whole hand is discarded and a new one drawn; whoever has `stash` may keep a card."""
     seat = cast(str, frame.data["seat"])
     hand = run.zone(places.of(seat, "hand"))
+    if "skips_draw" in run.tags(seat):
+        run.go(frame, "ending")
+        end_durations(run, "draw_phase", of=seat)
+        return
     kept = cast("tuple[str, ...] | None", frame.data.get("kept"))
     if kept is None and hand and _may_stash(run, seat):
         run.ask("kept", seat, "keep", hand, least=0, cause="codex.stash", default=(), secret=True)

@@ -45,6 +45,10 @@ def _no_tags(look: Look, card: Card) -> frozenset[str]:
     return frozenset()
 
 
+def _as_they_are(tags: frozenset[str]) -> frozenset[str]:
+    return tags
+
+
 def _holder_chooses(look: Look, things: tuple[str, ...], context: Context) -> str:
     first = things[0]
     owner = look.card(first).controller if first in look.state.cards else ""
@@ -59,7 +63,8 @@ def _no_faults(look: Look) -> Iterable[str]:
 class Game:
     """A game: everything the core must ask about it.
 
-    `card_tags` are what a card is by where and how it lies, from nothing but the state; `chooser` who picks
+    `card_tags` are what a card is by where and how it lies, from nothing but the state; `settled_tags` are
+    what follows from all tags of a thing together (one may take another away); `chooser` tells who picks
     among things where a card names nobody: as a rule their controller, else the holder.
     `activity` tells the places where a card counts (in the words of its language; none: nowhere), from
     nothing but its zone and whether it is attached; `asleep` whether no card of a zone ever does,
@@ -82,6 +87,7 @@ class Game:
     seats_of: Callable[[Look, str, Context], tuple[str, ...]] = roles.seats_of
     seat_tags: Callable[[Look, str], frozenset[str]] = _nothing
     card_tags: Callable[[Look, Card], frozenset[str]] = _no_tags
+    settled_tags: Callable[[frozenset[str]], frozenset[str]] = _as_they_are
     chooser: Callable[[Look, tuple[str, ...], Context], str] = _holder_chooses
     happened: Callable[[Look, Happened, Context], bool] = _never
     may_answer: Callable[[Look], bool] = lambda look: True

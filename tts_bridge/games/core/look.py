@@ -186,7 +186,7 @@ class Look:
             known = self.state.cache["tags"] = {}
         if thing not in known:
             known[thing] = self._own_tags(thing)
-            known[thing] |= frozenset(self._granted(thing))
+            known[thing] = self.game.settled_tags(known[thing] | frozenset(self._granted(thing)))
         return known[thing]
 
     def _own_tags(self, thing: str) -> frozenset[str]:

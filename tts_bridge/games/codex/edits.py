@@ -1,0 +1,103 @@
+"""Edits that only Codex has: whose turn it is, and what lies on a card."""
+
+from typing import cast
+
+from tts_bridge.games.codex import places, tokens
+from tts_bridge.games.core.changes import TABLE, Assigned, Popped
+from tts_bridge.games.core.moves import Move
+from tts_bridge.games.core.resolution import Resolution
+from tts_bridge.games.core.rulebook import Rulebook
+from tts_bridge.games.core.state import EVERYBODY, Frame
+
+rules = Rulebook()
+
+
+def edited(run: Resolution, card: str) -> None:
+    """After an edit a card belongs to the seat where it lies, as if it had been there before this turn."""
+    zone = run.card(card).zone
+    seat = places.seat_of(run, zone)
+    where = places.place(zone)
+    owner = run.card(card).owner
+    if not owner or where in (*places.HIDDEN, "draw", "command", "fixtures"):
+        owner = seat
+    run.emit(Assigned(card, owner, seat or owner, places.turn_number(run) - 1))
+    run.turn(card, flipped=where in ("draw", "discard", "tech", "workers", places.BOX), sideways=False)
+    if where in (*places.HIDDEN, "draw", places.BOX):
+        run.reborn(card)
+    elif where in ("play", "future", *places.PATROL):
+        run.see(card, EVERYBODY)
+
+
+@rules.edit("edit.turn", "seat")
+def turn(run: Resolution, move: Move) -> None:
+    """The turn is this seat's, in its main phase."""
+    base = cast(Frame, run.state.frames[0])
+    for frame in reversed(run.state.frames[1:]):
+        run.emit(Popped(frame.id))
+    run.go(base, "turns", next=run.seat_after(move.target))
+    run.mark(TABLE, "turn", places.turn_number(run) + 1)
+    run.mark(TABLE, "active", move.target)
+    run.push("turn", "main", (move.target,), seat=move.target)
+
+
+def _counter(name: str) -> None:
+    @rules.edit(f"edit.{name}", "card")
+    def count(run: Resolution, move: Move) -> None:
+        run.count(move.card, name, move.number - run.card(move.card).counters.get(name, 0))
+
+
+for _name in ("damage", "plus", "minus", "time", "level", "summoning"):
+    _counter(_name)
+
+
+@rules.edit("edit.turned", "card")
+def turned(run: Resolution, move: Move) -> None:
+    """A card exhausted (number 1) or readied (0)."""
+    run.turn(move.card, sideways=move.number > 0)
+
+
+@rules.edit("edit.maxed", "card")
+def maxed(run: Resolution, move: Move) -> None:
+    """A hero at its highest level since before this turn."""
+    most = run.printed(move.card, "max_level")
+    if most:
+        run.count(move.card, "level", most - run.card(move.card).counters.get("level", 0))
+        run.mark(move.card, "maxed", places.turn_number(run) - 1)
+
+
+@rules.edit("edit.fresh", "card")
+def fresh(run: Resolution, move: Move) -> None:
+    """A card that has come under its controller in this turn."""
+    now = run.card(move.card)
+    run.emit(Assigned(move.card, now.owner, now.controller, places.turn_number(run)))
+
+
+@rules.edit("edit.built", "card", "seat")
+def built(run: Resolution, move: Move) -> None:
+    """A seat's fixture of this kind finished (number 0), under construction (1), or not there (2)."""
+    fixture = places.fixture(run, move.target, run.card(move.card).definition)
+    if fixture:
+        since = {0: places.turn_number(run) - 1, 1: places.turn_number(run)}.get(move.number)
+        run.mark(fixture, "built", since)
+
+
+@rules.edit("edit.tech_level", "seat")
+def tech_level(run: Resolution, move: Move) -> None:
+    """So many tech buildings of a seat are finished, and no more."""
+    for tier, definition in enumerate(places.TECH, 1):
+        fixture = places.fixture(run, move.target, definition)
+        if fixture:
+            run.mark(fixture, "built", places.turn_number(run) - 1 if tier <= move.number else None)
+
+
+@rules.edit("edit.token", "seat")
+def token(run: Resolution, move: Move) -> None:
+    """A token (named by its definition) in play under a seat."""
+    if "token" in run.game.library.tags(move.card):
+        edited(run, tokens.create(run, move.card, move.target))
+
+
+@rules.edit("edit.may_tech", "seat")
+def may_tech(run: Resolution, move: Move) -> None:
+    """A seat may choose tech cards, or not (number 0)."""
+    run.mark(move.target, "may_tech", True if move.number else None)

@@ -1,0 +1,63 @@
+"""Codex put together: all its rules, and what the core asks of it."""
+
+from collections.abc import Mapping
+
+from tts_bridge.games.codex import (
+    actions,
+    attack,
+    by_hand,
+    construction,
+    control,
+    damage,
+    dying,
+    edits,
+    gold,
+    heroes,
+    invariants,
+    numbers,
+    patrol,
+    piles,
+    places,
+    playing,
+    runes,
+    setup,
+    situations,
+    sources,
+    spells,
+    state_check,
+    targeting,
+    tech,
+    tokens,
+    turn,
+    workers,
+)
+from tts_bridge.games.codex.language import LANGUAGE
+from tts_bridge.games.core.game import Game, core_rules
+from tts_bridge.games.core.language.library import read_definitions
+from tts_bridge.games.core.library import Library
+from tts_bridge.games.core.rulebook import Rulebook
+
+GAME_ID = "codex"
+
+BOOKS = (
+    sources, situations, numbers, gold, piles, state_check, runes, dying, damage, control, tokens, heroes,
+    targeting, playing, spells, by_hand, patrol, attack, workers, tech, construction, turn, setup, actions, edits,
+)  # fmt: skip
+"""The checks among them are made in this order: runes cancel, what has no HP dies, legends, channeling and
+attachments, a base without HP (A13)."""
+
+
+def codex_rules() -> Rulebook:
+    """A fresh book with all rules of the game."""
+    return core_rules().add(*(book.rules for book in BOOKS))
+
+
+def codex(files: Mapping[str, str]) -> Game:
+    """The game, from the texts of its card files (name to TOML); raises CardFileError."""
+    return Game(
+        id=GAME_ID, library=Library(read_definitions(files, LANGUAGE)), rules=codex_rules(),
+        activity=places.activity, audience=places.audience, asleep=places.asleep, covers=places.covers,
+        discard_of=places.discard_of, seats_of=places.seats_of, seat_tags=places.seat_tags,
+        card_tags=places.card_tags, settled_tags=places.settled_tags, chooser=places.chooser,
+        may_answer=lambda look: False, edited=edits.edited, faults=invariants.faults,
+    )  # fmt: skip
