@@ -95,7 +95,10 @@ class Trash(Action):
 
 
 class Bounce(Action):
-    """Cards back to their owners' hands, heroes to the command zone, tokens out of play: no death."""
+    """Cards back to their owners' hands, heroes to the command zone, tokens out of play: no death.
+
+    What has left play meanwhile goes to the hand from where it is.
+    """
 
     do: Literal["bounce"] = "bounce"
     what: Selector
@@ -258,7 +261,7 @@ class PutOnDraw(Action):
 
 
 class Link(Action):
-    """The source remembers these cards, which are its `linked` as long as they are in play."""
+    """The source remembers these cards on top of those it does already: all are its `linked`."""
 
     do: Literal["link"] = "link"
     what: Selector
