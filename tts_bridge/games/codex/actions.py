@@ -46,9 +46,7 @@ def _in_play(doing: Doing, cards: tuple[str, ...]) -> tuple[str, ...]:
     return tuple(card for card in cards if places.in_play(doing.run, card))
 
 
-def _each(
-    do: str, act: Callable[[Resolution, str, str], None]
-) -> None:
+def _each(do: str, act: Callable[[Resolution, str, str], None]) -> None:
     """An action that does something to each thing in play that it picks."""
 
     @rules.action(do)
@@ -149,7 +147,9 @@ def _divide(doing: Doing, action: language.Damage, n: int) -> bool:
     able = _in_play(doing, doing.find(action.to))
     if able and len(given) < n:
         seat = places.active_seat(doing.run)
-        doing.run.ask("?point", seat, "pick", able, cause=doing.context.source, default=able[:1], path=doing.path)
+        doing.run.ask(
+            "?point", seat, "pick", able, cause=doing.context.source, default=able[:1], path=doing.path
+        )
         return False
     hits = [damage.Hit(thing, given.count(thing), doing.context.source) for thing in dict.fromkeys(given)]
     damage.deal(doing.run, hits)
@@ -372,7 +372,9 @@ def do_put_into_play(doing: Doing, action: language.PutIntoPlay) -> bool:
     cards, seat = with_cards(doing, action.what), doing.seat(action.who)
     if cards is None:
         return False
-    loose = tuple(card for card in cards if card in doing.run.state.cards and not places.in_play(doing.run, card))
+    loose = tuple(
+        card for card in cards if card in doing.run.state.cards and not places.in_play(doing.run, card)
+    )
     after_part(doing.run)
     for card in reversed(loose):
         control.arrive(doing.run, card, seat)
@@ -494,7 +496,9 @@ def _on_time(at: str, moment: str, *, own: bool = False) -> None:
     def react(run: Resolution, frame: Frame) -> None:
         """What was put off until now is done."""
         planned = run.var("later", ())
-        due = [one for one in planned if one["at"] == at and (not own or one["holder"] == frame.data["subject"])]
+        due = [
+            one for one in planned if one["at"] == at and (not own or one["holder"] == frame.data["subject"])
+        ]
         if due:
             run.mark(TABLE, "later", tuple(one for one in planned if one not in due) or None)
         for one in reversed(due):

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Any, cast
 
-from tts_bridge.games.codex import damage, dying, gold, numbers, places
+from tts_bridge.games.codex import damage, dying, events, gold, numbers, places
 from tts_bridge.games.codex.workers import workers
 from tts_bridge.games.core.changes import TABLE
 from tts_bridge.games.core.frames import end_game
@@ -97,9 +97,10 @@ def rebuilding(look: Look, thing: str) -> Iterator[Line]:
 @rules.base("construction_cost", "codex.multicolour_tax")
 def multicolour_tax(look: Look, thing: str) -> Iterator[Line]:
     """With heroes of several colours the very first construction costs 1 more (A7)."""
-    if thing in look.state.seats and not look.state.seats[thing].marks.get("constructed"):
-        if len(_colors(look, thing)) > 1:
-            yield Line(thing, 1, "several colours")
+    if thing not in look.state.seats or look.state.seats[thing].marks.get("constructed"):
+        return
+    if len(_colors(look, thing)) > 1:
+        yield Line(thing, 1, "several colours")
 
 
 def own_heroes(look: Look, seat: str) -> tuple[str, ...]:
@@ -138,8 +139,9 @@ def build(run: Resolution, move: Move) -> None:
 
 def pull_down(run: Resolution, card: str, by: str = "") -> None:
     """A fixture is destroyed even under construction."""
-    run.announce("destroyed", subject=card, card=card, actor=by or None, how="destroyed", combat=False, slot=0,
-                 minus=0, cause="codex.one_add_on_stands", whose=(run.card(card).controller,))  # fmt: skip
+    events.announce(
+        run, "destroyed", card, actor=by, how="destroyed", combat=False, slot=0, cause="codex.add_on"
+    )
 
 
 # ---------------------------------------------------------------- the choice of a spec
@@ -192,7 +194,11 @@ def base_destroyed(run: Resolution) -> bool:
     """At the instant a base has no HP left its seat has lost; of two the less damaged one wins (A2)."""
     if run.state.frames and run.state.frames[0].kind == "over":
         return False
-    left = {seat: numbers.hp_left(run, places.base(run, seat)) for seat in run.state.seats if places.base(run, seat)}
+    left = {
+        seat: numbers.hp_left(run, places.base(run, seat))
+        for seat in run.state.seats
+        if places.base(run, seat)
+    }
     if not any(hp <= 0 for hp in left.values()):
         return False
     active = places.active_seat(run)

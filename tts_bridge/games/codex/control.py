@@ -2,7 +2,7 @@
 
 from typing import cast
 
-from tts_bridge.games.codex import numbers, places
+from tts_bridge.games.codex import events, numbers, places
 from tts_bridge.games.codex.dying import put_away
 from tts_bridge.games.codex.keywords import held
 from tts_bridge.games.core.changes import TABLE, Assigned
@@ -29,10 +29,9 @@ def arrive(
     run: Resolution, card: str, seat: str, *, sideways: bool = False, played: bool = False, host: str = ""
 ) -> None:
     """A card comes into play under a seat, unless something happens instead."""
-    run.announce(
-        "arrives", subject=card, card=card, actor=seat, whose=(seat,), sideways=sideways, played=played,
-        host=host,
-    )  # fmt: skip
+    events.announce(
+        run, "arrives", card, whose=seat, actor=seat, sideways=sideways, played=played, under=host or None
+    )
 
 
 @rules.event("arrives")
@@ -47,7 +46,7 @@ def arrives(run: Resolution, frame: Frame) -> None:
         _to_the_future(run, card, seat)
         run.pop(frame, False)
     else:
-        enter(run, card, seat, cast(str, frame.data["host"]))
+        enter(run, card, seat, cast(str, frame.data.get("under", "")))
         exhausted = bool(frame.data["sideways"]) or "arrives_exhausted" in run.tags(card)
         run.turn(card, flipped=False, sideways=exhausted)
 
@@ -82,7 +81,7 @@ def _to_the_future(run: Resolution, card: str, seat: str) -> None:
     run.turn(card, flipped=False, sideways=False)
     run.see(card, EVERYBODY)
     run.count(card, "time", run.number("forecast", card))
-    run.announce("foretold", subject=card, card=card, actor=seat, whose=(seat,))
+    events.announce(run, "foretold", card, actor=seat)
 
 
 # ---------------------------------------------------------------- legends
@@ -132,7 +131,7 @@ def take(run: Resolution, card: str, seat: str, until: str = "", cause: str = ""
         loan: dict[str, Plain] = {"card": card, "seat": before, "until": until}
         run.mark(TABLE, "loans", (*run.var("loans", ()), loan))
     _hand_over(run, card, seat)
-    run.announce("taken", subject=card, card=card, actor=seat, whose=(seat,))
+    events.announce(run, "taken", card, actor=seat)
 
 
 rules.plain_event("taken")

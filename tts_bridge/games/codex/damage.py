@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from dataclasses import asdict, dataclass
 from typing import cast
 
-from tts_bridge.games.codex import numbers, places, runes
+from tts_bridge.games.codex import events, numbers, places, runes
 from tts_bridge.games.codex.dying import MORTAL
 from tts_bridge.games.codex.keywords import held
 from tts_bridge.games.codex.state_check import after_part
@@ -47,8 +47,7 @@ def next_hit(run: Resolution, frame: Frame) -> None:
     hit = left[0]
     to = cast(str, hit["to"])
     if places.in_play(run, to):
-        run.announce("damaged", subject=to, card=to, actor=hit["by"], number=hit["n"], combat=hit["combat"],
-                     whose=(run.card(to).controller,))  # fmt: skip
+        events.announce(run, "damaged", to, actor=hit["by"], number=hit["n"], combat=hit["combat"])
 
 
 @rules.event("damaged")

@@ -8,14 +8,14 @@ what they say still counts, until the whole batch is done.
 from collections.abc import Iterable
 from typing import cast
 
-from tts_bridge.games.codex import numbers, places
+from tts_bridge.games.codex import events, numbers, places
 from tts_bridge.games.codex.keywords import held
 from tts_bridge.games.codex.piles import bury, discard
 from tts_bridge.games.core.changes import Removed
 from tts_bridge.games.core.look import Look
 from tts_bridge.games.core.resolution import Resolution
 from tts_bridge.games.core.rulebook import Rulebook
-from tts_bridge.games.core.state import Frame, Plain
+from tts_bridge.games.core.state import Frame
 
 rules = Rulebook()
 
@@ -52,11 +52,10 @@ def next_card(run: Resolution, frame: Frame) -> None:
 def _announce(run: Resolution, frame: Frame, card: str) -> None:
     dead = frame.data["how"] in DEATHS
     event = _death_of(run, card) if dead else "leaves"
-    run.announce(
-        event, into="departed", subject=card, card=card, actor=frame.data["by"] or None,
-        whose=(run.card(card).controller,), how=frame.data["how"], combat=frame.data["combat"],
-        cause=frame.data["cause"],
-        slot=places.slot_of(run, card), minus=numbers.counter(run, card, "minus"),
+    events.announce(
+        run, event, card, into="departed", actor=frame.data["by"], how=frame.data["how"],
+        combat=frame.data["combat"], cause=frame.data["cause"], slot=places.slot_of(run, card),
+        minus=numbers.counter(run, card, "minus"),
     )  # fmt: skip
 
 
@@ -111,11 +110,11 @@ def shift(run: Resolution, card: str, zone: str) -> None:
 def _is_kept(run: Resolution, card: str, how: str) -> bool:
     """Whether something else happens instead: it has two lives, or is indestructible."""
     tags = run.tags(card)
-    if how in DEATHS and held("two_lives", tags) and run.rules("codex.two_lives"):
-        if not numbers.counter(run, card, "crumbling"):
-            _recover(run, card)
-            run.count(card, "crumbling", 1)
-            return True
+    first = held("two_lives", tags) and not numbers.counter(run, card, "crumbling")
+    if how in DEATHS and first and run.rules("codex.two_lives"):
+        _recover(run, card)
+        run.count(card, "crumbling", 1)
+        return True
     if how in ("killed", "destroyed") and is_indestructible(run, card):
         _recover(run, card)
         run.turn(card, sideways=True)
@@ -149,7 +148,7 @@ def departed(run: Resolution, frame: Frame) -> None:
         return
     run.go(frame, "next", gone=(*gone, card))
     if how in DEATHS and run.definition(card).kind != "fixture":
-        run.announce("leaves", subject=card, card=card, how=how, whose=(run.card(card).controller,))
+        events.announce(run, "leaves", card, how=how)
 
 
 @rules.step("leaving", "bury")

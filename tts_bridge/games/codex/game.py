@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from tts_bridge.games.codex import (
     actions,
     attack,
+    blows,
     by_hand,
     construction,
     control,
@@ -19,6 +20,7 @@ from tts_bridge.games.codex import (
     piles,
     places,
     playing,
+    reach,
     runes,
     setup,
     situations,
@@ -41,7 +43,8 @@ GAME_ID = "codex"
 
 BOOKS = (
     sources, situations, numbers, gold, piles, state_check, runes, dying, damage, control, tokens, heroes,
-    targeting, playing, spells, by_hand, patrol, attack, workers, tech, construction, turn, setup, actions, edits,
+    targeting, playing, spells, by_hand, patrol, reach, attack, blows, workers, tech, construction, turn,
+    setup, actions, edits,
 )  # fmt: skip
 """The checks among them are made in this order: runes cancel, what has no HP dies, legends, channeling and
 attachments, a base without HP (A13)."""

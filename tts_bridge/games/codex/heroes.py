@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import cast
 
-from tts_bridge.games.codex import control, gold, numbers, places
+from tts_bridge.games.codex import control, events, gold, numbers, places
 from tts_bridge.games.codex.damage import heal
 from tts_bridge.games.core.look import Context, Look
 from tts_bridge.games.core.moves import Move
@@ -103,8 +103,7 @@ def gain(run: Resolution, hero: str, n: int, cause: str = "") -> None:
     to = min(max(now + n, 1), max_level(run, hero))
     if to == now or (to > now and not can_level(run, hero)):
         return
-    run.announce("leveled", subject=hero, card=hero, number=to - now, cause=cause,
-                 whose=(run.card(hero).controller,))  # fmt: skip
+    events.announce(run, "leveled", hero, number=to - now, cause=cause)
 
 
 @rules.event("leveled")
@@ -112,7 +111,7 @@ def leveled(run: Resolution, frame: Frame) -> None:
     """The level changes; a new band heals, the last one sets off what the hero says."""
     hero, n = cast(str, frame.data["card"]), cast(int, frame.data["number"])
     band = numbers.band(run, hero)
-    run.tell("leveled", cast(str, frame.data["cause"]), card=hero, number=n)
+    run.tell("leveled", cast(str, frame.data.get("cause", "")), card=hero, number=n)
     run.count(hero, "level", n)
     if n > 0 and numbers.band(run, hero) is not band and run.rules("codex.band_heals"):
         heal(run, hero)
@@ -120,7 +119,7 @@ def leveled(run: Resolution, frame: Frame) -> None:
         run.mark(hero, "maxed", None)
     elif n > 0:
         run.mark(hero, "maxed", places.turn_number(run))
-        run.announce("maxed", subject=hero, card=hero, whose=(run.card(hero).controller,))
+        events.announce(run, "maxed", hero)
 
 
 rules.plain_event("maxed")

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import cast
 
-from tts_bridge.games.codex import gold, places
+from tts_bridge.games.codex import events, gold, places
 from tts_bridge.games.codex.dying import shift
 from tts_bridge.games.codex.keywords import held
 from tts_bridge.games.codex.piles import draw
@@ -114,7 +114,7 @@ def exhaust(run: Resolution, card: str, by: str = "") -> None:
     run.turn(card, sideways=True)
     if run.rules("codex.exhausting_sidelines"):
         sideline(run, card)
-    run.announce("exhausted", subject=card, card=card, actor=by or None, whose=(run.card(card).controller,))
+    events.announce(run, "exhausted", card, actor=by)
 
 
 def make_ready(run: Resolution, card: str, by: str = "") -> None:
@@ -123,7 +123,7 @@ def make_ready(run: Resolution, card: str, by: str = "") -> None:
         return
     run.tell("readied", by, card=card)
     run.turn(card, sideways=False)
-    run.announce("readied", subject=card, card=card, actor=by or None, whose=(run.card(card).controller,))
+    events.announce(run, "readied", card, actor=by)
 
 
 rules.plain_event("exhausted")
@@ -136,14 +136,14 @@ rules.plain_event("readied")
 @rules.on("after dies", "codex.scavenger")
 def scavenger(run: Resolution, frame: Frame) -> None:
     """If the Scavenger dies, its controller gains 1 gold."""
-    if frame.data["slot"] == SCAVENGER:
+    if frame.data.get("slot") == SCAVENGER:
         gold.gain(run, _whose(frame), 1, "codex.scavenger")
 
 
 @rules.on("after dies", "codex.technician")
 def technician(run: Resolution, frame: Frame) -> None:
     """If the Technician dies, its controller draws a card."""
-    if frame.data["slot"] == TECHNICIAN:
+    if frame.data.get("slot") == TECHNICIAN:
         draw(run, _whose(frame), 1)
 
 
@@ -158,5 +158,3 @@ def neighbours(look: Look, card: str) -> tuple[str, ...]:
         return ()
     beside = (patroller(look, seat, at) for at in (slot - 1, slot + 1) if 1 <= at <= len(places.SLOTS))
     return tuple(found for found in beside if found)
-
-

@@ -292,5 +292,5 @@ def chooser(look: Look, things: tuple[str, ...], context: Context) -> str:
     """The active seat makes every choice, but of its hidden cards a seat decides itself (A3)."""
     card = look.state.cards.get(things[0])
     if card is not None and place(card.zone) in HIDDEN and card.controller != context.holder:
-        return card.controller
+        return cast(str, card.controller)
     return active_seat(look) or context.holder

@@ -7,7 +7,7 @@ A card that is played is one `playing` frame: boost, further costs, targets, the
 from collections.abc import Iterator
 from typing import Any, cast
 
-from tts_bridge.games.codex import control, dying, gold, patrol, places, runes, targeting
+from tts_bridge.games.codex import control, dying, events, gold, patrol, places, runes, targeting
 from tts_bridge.games.codex.by_hand import settle_by_hand
 from tts_bridge.games.codex.keywords import held
 from tts_bridge.games.codex.piles import discard
@@ -279,7 +279,8 @@ def use(run: Resolution, move: Move) -> None:
         run.mark(move.card, f"uses.{move.number}", (places.turn_number(run), _used(run, move) + 1))
     run.push(
         "playing", "exhaust", move="use", card=move.card, seat=move.seat, number=move.number,
-        target=(move.target,) if move.target else (), block=f"{run.printing(move.card)}/ability/{move.number - 1}",
+        target=(move.target,) if move.target else (),
+        block=f"{run.printing(move.card)}/ability/{move.number - 1}",
     )  # fmt: skip
     removed = getattr(sentence, "remove_rune", None)
     if removed is not None:
@@ -288,9 +289,9 @@ def use(run: Resolution, move: Move) -> None:
 
 def move_of(frame: Frame) -> Move:
     """The move that a `playing` frame carries out."""
-    data = frame.data
-    target = next(iter(cast(tuple[str, ...], data["target"])), "")
-    return Move(*(cast(str, data[name]) for name in ("move", "seat", "card")), target, cast(int, data["number"]))
+    kind, seat, card = (cast(str, frame.data[name]) for name in ("move", "seat", "card"))
+    target = next(iter(cast(tuple[str, ...], frame.data["target"])), "")
+    return Move(kind, seat, card, target, cast(int, frame.data["number"]))
 
 
 @rules.step("playing", "boost")
@@ -316,7 +317,9 @@ def pay_by_exhausting(run: Resolution, frame: Frame) -> None:
         run.go(frame, "pay")
         return
     found = run.find(selector, context_of(run, move))
-    able = tuple(card for card in found if not run.card(card).sideways and not is_fatigued(run, card)) or found
+    able = (
+        tuple(card for card in found if not run.card(card).sideways and not is_fatigued(run, card)) or found
+    )
     chosen = cast("tuple[str, ...] | None", frame.data.get("exhausted"))
     if chosen is None and len(able) > 1 and selector.pick != "all":
         run.ask("exhausted", move.seat, "pick", able, cause=move.card, default=able[:1])
@@ -340,7 +343,9 @@ def pay(run: Resolution, frame: Frame) -> None:
     paid = cast("tuple[str, ...] | None", frame.data.get("paid"))
     if paid is None and (len(able) > wanted or sentence.cost.up_to):
         least = 0 if sentence.cost.up_to else wanted
-        run.ask("paid", move.seat, "pay", able, least=least, most=wanted, cause=move.card, default=able[:wanted])
+        run.ask(
+            "paid", move.seat, "pay", able, least=least, most=wanted, cause=move.card, default=able[:wanted]
+        )
         return
     run.go(frame, "targets", number_paid=len(paid if paid is not None else able))
     _give_up(run, move, paid if paid is not None else able)
@@ -383,8 +388,8 @@ def announce(run: Resolution, frame: Frame) -> None:
     """A card that is played is announced."""
     run.go(frame, "do")
     if frame.data["move"] == "play":
-        card, seat = frame.data["card"], frame.data["seat"]
-        run.announce("played", subject=card, card=card, actor=seat, whose=(seat,), played=frame.data["from_hand"])
+        card, seat = cast(str, frame.data["card"]), frame.data["seat"]
+        events.announce(run, "played", card, actor=seat, played=frame.data["from_hand"])
 
 
 rules.plain_event("played")
@@ -415,7 +420,7 @@ def tidy(run: Resolution, frame: Frame) -> None:
         return
     is_spell = run.definition(card).kind == "spell" if card in run.state.cards else False
     if is_spell:
-        run.announce("spell_cast", subject=card, card=card, actor=seat, whose=(seat,))
+        events.announce(run, "spell_cast", card, actor=seat)
     if card not in run.state.cards or run.card(card).zone != places.SPOTLIGHT:
         return
     if is_spell and not _stays(run, card):

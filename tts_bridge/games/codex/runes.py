@@ -1,6 +1,6 @@
 """Runes on cards (A11, A12): +1/+1 and -1/-1, time, and those that only their cards know."""
 
-from tts_bridge.games.codex import control, dying, numbers, places
+from tts_bridge.games.codex import control, dying, events, numbers, places
 from tts_bridge.games.core.resolution import Resolution
 from tts_bridge.games.core.rulebook import Rulebook
 from tts_bridge.games.core.state import Frame
@@ -19,7 +19,7 @@ def put(run: Resolution, card: str, rune: str, n: int, cause: str = "") -> None:
     run.tell("runes", cause, card=card, rune=rune, number=by)
     run.count(card, rune, by)
     if rune == "time" and by < 0:
-        run.announce("rune_removed", subject=card, card=card, number=-by, whose=(run.card(card).controller,))
+        events.announce(run, "rune_removed", card, number=-by)
 
 
 @rules.event("rune_removed")

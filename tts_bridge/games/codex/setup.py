@@ -4,8 +4,8 @@ from collections.abc import Iterator, Mapping
 from typing import cast
 
 from tts_bridge.games.codex import places
-from tts_bridge.games.core.language.definition import Definition
 from tts_bridge.games.core.game import Game
+from tts_bridge.games.core.language.definition import Definition
 from tts_bridge.games.core.piles import deal, shuffle
 from tts_bridge.games.core.resolution import Resolution
 from tts_bridge.games.core.rulebook import Rulebook
@@ -84,7 +84,9 @@ def _heroes(game: Game, options: Mapping[str, Plain], seat: str, at: int) -> tup
         if hero.kind != "hero":
             raise SetupError(f"{name} is no hero: write the ids of heroes, separated by commas")
     if len(found) != (3 if is_standard(options) else 1):
-        raise SetupError(f"{seat} has {len(found)} heroes: the basic game is for one, the standard game for three")
+        raise SetupError(
+            f"{seat} has {len(found)} heroes: the basic game is for one, the standard game for three"
+        )
     return found
 
 
@@ -105,7 +107,9 @@ def _of_seat(
             yield supply.take(definition, seat, "draw")
         elif definition.deck == "codex" and getattr(definition, "spec", None) in specs:
             yield from (supply.take(definition, seat, "codex") for _ in range(COPIES))
-        elif definition.kind == "fixture" and (is_standard(options) or not getattr(definition, "standard", False)):
+        elif definition.kind == "fixture" and (
+            is_standard(options) or not getattr(definition, "standard", False)
+        ):
             yield supply.take(definition, seat, "fixtures")
 
 

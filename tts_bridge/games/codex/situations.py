@@ -52,14 +52,18 @@ def about_other(look: Look, context: Context) -> bool:
 def about_linked(look: Look, context: Context) -> bool:
     """It is about a card that the source remembers."""
     source = look.state.cards.get(context.source)
-    return source is not None and context.roles.get("subject") in cast(tuple[str, ...], source.marks.get("linked", ()))
+    return source is not None and context.roles.get("subject") in cast(
+        tuple[str, ...], source.marks.get("linked", ())
+    )
 
 
 @rules.situation("about_host")
 def about_host(look: Look, context: Context) -> bool:
     """It is about what the source is attached to."""
     source = look.state.cards.get(context.source)
-    return source is not None and bool(source.attached_to) and context.roles.get("subject") == source.attached_to
+    return (
+        source is not None and bool(source.attached_to) and context.roles.get("subject") == source.attached_to
+    )
 
 
 def _patrolled(name: str, *slots: int) -> None:

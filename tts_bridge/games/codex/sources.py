@@ -73,14 +73,17 @@ for _name, _of in {
     _of_seats(_name, _of)
 
 for _name, _zone_name in {
-    "hand": "hand", "binder": "codex",
+    "hand": "hand",
+    "binder": "codex",
 }.items():
     _of_seats(_name, _zone(_zone_name), hidden=True)
 
 
 def _ordered(*zones: str) -> Callable[[Look, str], Found]:
     """The cards of piles, top first."""
-    return lambda look, seat: tuple(card for zone in zones for card in reversed(look.zone(places.of(seat, zone))))
+    return lambda look, seat: tuple(
+        card for zone in zones for card in reversed(look.zone(places.of(seat, zone)))
+    )
 
 
 _of_seats("discard", _ordered("discard"), hidden=True)
@@ -101,7 +104,9 @@ def cards(look: Look, context: Context, of: tuple[str, ...]) -> Found:
 @rules.source("time_bearers")
 def time_bearers(look: Look, context: Context, of: tuple[str, ...]) -> Found:
     """Cards in play and in the future that have a time rune."""
-    there = (card for seat in of for card in (*_permanents(look, seat), *look.zone(places.of(seat, "future"))))
+    there = (
+        card for seat in of for card in (*_permanents(look, seat), *look.zone(places.of(seat, "future")))
+    )
     return tuple(card for card in there if look.card(card).counters.get("time"))
 
 

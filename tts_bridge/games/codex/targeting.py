@@ -1,7 +1,8 @@
 """The target icon: what may be targeted, what it costs, what must be, and what dies of it (A11, A12)."""
 
 from collections.abc import Iterable
-from tts_bridge.games.codex import dying, gold, places
+
+from tts_bridge.games.codex import dying, events, gold, places
 from tts_bridge.games.codex.keywords import held
 from tts_bridge.games.core.look import Context, Look
 from tts_bridge.games.core.moves import Move
@@ -155,7 +156,7 @@ def strike(run: Resolution, seat: str, source: str, things: Iterable[str]) -> No
     illusions = [thing for thing in targets if _is_illusion(run, thing)]
     dying.leave(run, illusions, "killed", source)
     for thing in reversed(targets):
-        run.announce("targeted", subject=thing, card=thing, actor=seat, whose=(run.card(thing).controller,))
+        events.announce(run, "targeted", thing, actor=seat)
 
 
 rules.plain_event("targeted")

@@ -158,7 +158,8 @@ def drawing(run: Resolution, frame: Frame) -> None:
         run.ask("kept", seat, "keep", hand, least=0, cause="codex.stash", default=(), secret=True)
         return
     discarded = [card for card in hand if card not in (kept or ())]
-    n = max(0, min(run.number("hand_limit", seat), len(hand) + run.number("draw", seat)) - len(hand) + len(discarded))
+    full = min(run.number("hand_limit", seat), len(hand) + run.number("draw", seat))
+    n = full - (len(hand) - len(discarded))
     run.go(frame, "ending", kept=None)
     if discarded:
         run.tell("hand_discarded", seat=seat, number=len(discarded))

@@ -1,6 +1,7 @@
 """Workers: hired for gold and a card, once in a turn (A4)."""
 
 from collections.abc import Iterator
+from typing import cast
 
 from tts_bridge.games.codex import gold, places
 from tts_bridge.games.codex.piles import bury
@@ -15,7 +16,7 @@ rules = Rulebook()
 
 def workers(look: Look, seat: str) -> int:
     """How many workers a seat has."""
-    return look.state.seats[seat].counters.get("workers", 0)
+    return cast(int, look.state.seats[seat].counters.get("workers", 0))
 
 
 def _moves(look: Look, seat: str) -> Iterator[Move]:
