@@ -194,7 +194,9 @@ def choose_again(run: Resolution, frame: Frame) -> None:
 def _ask_again(run: Resolution, frame: Frame) -> None:
     seat, attacker, _, against = fight_of(frame)
     able = legal_defenders(run, attacker, against)
-    if able:
+    if len(able) == 1:
+        run.keep(frame, chosen=able)
+    elif able:
         run.ask("chosen", seat, "pick", able, cause="codex.attack", default=able[:1])
     else:
         run.go(frame, "over")

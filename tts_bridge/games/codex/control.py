@@ -87,26 +87,20 @@ def _to_the_future(run: Resolution, card: str, seat: str) -> None:
 # ---------------------------------------------------------------- legends
 
 
-def _name(look: Look, card: str) -> str:
-    return look.printing(card)
-
-
 def _second_legend(look: Look, card: str, seat: str) -> bool:
     """Whether the seat controls a legend of this name already (CX-LEG-01)."""
     if not look.rules("codex.legendary") or not held("legendary", look.tags(card)):
         return False
-    return any(_name(look, other) == _name(look, card) and other != card for other in _controlled(look, seat))
-
-
-def _controlled(look: Look, seat: str) -> tuple[str, ...]:
-    return tuple(card for zone in ("play", *places.PATROL) for card in look.zone(places.of(seat, zone)))
+    return any(
+        _name(look, other) == _name(look, card) and other != card for other in places.permanents(look, seat)
+    )
 
 
 @rules.check("codex.legendary")
 def legends(run: Resolution) -> bool:
     """Of two legends of one name under one seat the one that came last is discarded (A13)."""
     for seat in run.state.seats:
-        for card in reversed(_controlled(run, seat)):
+        for card in reversed(places.permanents(run, seat)):
             if _second_legend(run, card, seat):
                 run.tell("legend_discarded", "codex.legendary", seat=seat, card=card)
                 put_away(run, card, "discarded")
@@ -158,7 +152,7 @@ def give_back(run: Resolution, until: str) -> None:
 def controlled_by_attachment(run: Resolution) -> bool:
     """A card may give its controller control of another as long as it stays (Mind Control)."""
     for seat in run.state.seats:
-        for card in _controlled(run, seat):
+        for card in places.permanents(run, seat):
             said = next(iter(run.covering("controlled_by_holder", card)), None)
             wanted = (
                 said[0].holder if said is not None else cast(str, run.card(card).marks.get("lent_by", ""))

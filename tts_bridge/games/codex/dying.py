@@ -118,6 +118,8 @@ def _is_kept(run: Resolution, card: str, how: str) -> bool:
     if how in ("killed", "destroyed") and is_indestructible(run, card):
         _recover(run, card)
         run.turn(card, sideways=True)
+        if places.place(run.card(card).zone) in places.PATROL:
+            shift(run, card, places.of(run.card(card).controller, "play"))
         for below in run.under(card):
             discard(run, below)
         return True

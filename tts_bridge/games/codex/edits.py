@@ -14,18 +14,36 @@ rules = Rulebook()
 
 def edited(run: Resolution, card: str) -> None:
     """After an edit a card belongs to the seat where it lies, as if it had been there before this turn."""
+    _put_right(run, card)
     zone = run.card(card).zone
     seat = places.seat_of(run, zone)
     where = places.place(zone)
-    owner = run.card(card).owner
-    if not owner or where in (*places.HIDDEN, "draw", "command", "fixtures"):
-        owner = seat
-    run.emit(Assigned(card, owner, seat or owner, places.turn_number(run) - 1))
+    run.emit(Assigned(card, seat or run.card(card).owner, seat, places.turn_number(run) - 1))
     run.turn(card, flipped=where in ("draw", "discard", "tech", "workers", places.BOX), sideways=False)
     if where in (*places.HIDDEN, "draw", places.BOX):
         run.reborn(card)
     elif where in ("play", "future", *places.PATROL):
         run.see(card, EVERYBODY)
+        if run.definition(card).kind == "hero" and not run.card(card).counters.get("level"):
+            run.count(card, "level", 1)
+
+
+def _put_right(run: Resolution, card: str) -> None:
+    """Fixtures and heroes have places of their own, and some places are for moments only."""
+    now = run.card(card)
+    seat, where = places.seat_of(run, now.zone) or now.owner, places.place(now.zone)
+    kind = run.definition(card).kind
+    wanted = where
+    if kind == "fixture":
+        wanted = "fixtures"
+    elif where in (places.SPOTLIGHT, "leaving", "fixtures"):
+        wanted = "play"
+    elif kind == "hero" and where in (*places.HIDDEN, "draw"):
+        wanted = "command"
+    elif kind != "hero" and where == "command":
+        wanted = "discard"
+    if wanted != where:
+        run.move(card, places.of(seat or next(iter(run.state.seats)), wanted))
 
 
 @rules.edit("edit.turn", "seat")
@@ -43,7 +61,8 @@ def turn(run: Resolution, move: Move) -> None:
 def _counter(name: str) -> None:
     @rules.edit(f"edit.{name}", "card")
     def count(run: Resolution, move: Move) -> None:
-        run.count(move.card, name, move.number - run.card(move.card).counters.get(name, 0))
+        if places.place(run.card(move.card).zone) in (*places.COUNTS_AS_PLAY, "future", "command"):
+            run.count(move.card, name, move.number - run.card(move.card).counters.get(name, 0))
 
 
 for _name in ("damage", "plus", "minus", "time", "level", "summoning"):
@@ -53,14 +72,15 @@ for _name in ("damage", "plus", "minus", "time", "level", "summoning"):
 @rules.edit("edit.turned", "card")
 def turned(run: Resolution, move: Move) -> None:
     """A card exhausted (number 1) or readied (0)."""
-    run.turn(move.card, sideways=move.number > 0)
+    if places.in_play(run, move.card):
+        run.turn(move.card, sideways=move.number > 0)
 
 
 @rules.edit("edit.maxed", "card")
 def maxed(run: Resolution, move: Move) -> None:
     """A hero at its highest level since before this turn."""
     most = run.printed(move.card, "max_level")
-    if most:
+    if most and places.in_play(run, move.card):
         run.count(move.card, "level", most - run.card(move.card).counters.get("level", 0))
         run.mark(move.card, "maxed", places.turn_number(run) - 1)
 
@@ -92,9 +112,10 @@ def tech_level(run: Resolution, move: Move) -> None:
 
 @rules.edit("edit.token", "seat")
 def token(run: Resolution, move: Move) -> None:
-    """A token (named by its definition) in play under a seat."""
+    """A token (named by its definition) of a seat in play; `number` is the slot in which it patrols."""
     if "token" in run.game.library.tags(move.card):
-        edited(run, tokens.create(run, move.card, move.target))
+        zone = f"patrol.{move.number}" if 1 <= move.number <= len(places.PATROL) else "play"
+        edited(run, tokens.create(run, move.card, move.target, zone=zone))
 
 
 @rules.edit("edit.may_tech", "seat")

@@ -10,9 +10,9 @@ from pydantic import Field, model_validator
 
 from tts_bridge.games.codex import keywords
 from tts_bridge.games.codex.keywords import Keywords
-from tts_bridge.games.core.language.ability import Effect, Sentence
+from tts_bridge.games.core.language.ability import Effect, Sentence, StatLine
 from tts_bridge.games.core.language.definition import Definition
-from tts_bridge.games.core.language.grammar import Grammar
+from tts_bridge.games.core.language.grammar import Grammar, Selector
 
 Color = Literal["neutral", "red", "green", "blue", "black", "white", "purple"]
 Spec = Literal[
@@ -78,6 +78,10 @@ class Teched(Card):
         return super().all_tags() | {f"t{self.tech}"}
 
 
+NO_LESS_THAN_ZERO = StatLine(stat="atk", op="at_least", amount=0, of=Selector(from_="source"))
+"""The sum of ATK comes first; then it is never below 0 (A10)."""
+
+
 class Unit(Teched):
     """A unit; a `token` never lies in a pile or hand (CX-TOK-01)."""
 
@@ -96,6 +100,10 @@ class Unit(Teched):
     def printed(self) -> dict[str, int]:
         """The stats printed on it."""
         return super().printed() | {"atk": self.atk, "hp": self.hp}
+
+    def sentences(self) -> tuple[Sentence, ...]:
+        """Its abilities, and that its ATK is never below 0."""
+        return (*super().sentences(), NO_LESS_THAN_ZERO)
 
     def all_tags(self) -> frozenset[str]:
         """Its tags, `token` among them for a token."""
@@ -180,7 +188,7 @@ class Hero(Card):
         """Its abilities, the keywords of its bands among them."""
         bands = zip(BANDS, self.bands, strict=True)
         given = (said for word, band in bands for said in keywords.sentences(band.keywords, word))
-        return (*self.ability, *given)
+        return (*self.ability, *given, NO_LESS_THAN_ZERO)
 
 
 class Fixture(Card):

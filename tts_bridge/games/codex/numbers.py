@@ -80,14 +80,19 @@ def elite(look: Look, thing: str) -> Iterator[Line]:
         yield Line(thing, 1, "elite")
 
 
+@rules.base("atk", "codex.frenzy")
+def frenzy(look: Look, thing: str) -> Iterator[Line]:
+    """On its controller's turn a card has its frenzy on top (A12)."""
+    if not is_card(look, thing, "unit", "hero") or look.card(thing).controller != places.active_seat(look):
+        return
+    more = look.number("frenzy", thing)
+    if more:
+        yield Line(thing, more, "frenzy")
+
+
 def atk(look: Look, card: str) -> int:
-    """The ATK of a card with everything: the sum first, then never below 0 (A10); frenzy on own turns."""
-    own_turn = look.card(card).controller == places.active_seat(look)
-    frenzy = look.number("frenzy", card) if own_turn and look.rules("codex.frenzy") else 0
-    return max(0, look.number("atk", card) + frenzy)
-
-
-rules.switch("codex.frenzy")
+    """The ATK of a card with everything: the sum first, then never below 0 (A10)."""
+    return max(0, look.number("atk", card))
 
 
 def hp(look: Look, card: str) -> int:
@@ -141,7 +146,7 @@ def _counted(name: str) -> None:
             yield Line(thing, counter(look, thing, name), "marked")
 
 
-for _name in ("damage", "summoning", *RUNES):
+for _name in ("damage", "soaked", "summoning", *RUNES):
     _counted(_name)
 
 

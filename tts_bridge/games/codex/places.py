@@ -191,8 +191,12 @@ def slot_of(look: Look, name: str) -> int:
 
 def lying(look: Look, seat: str) -> tuple[str, ...]:
     """The cards that a seat has in play, attached ones and fixtures left out."""
-    inside = (card for zone in ("play", *PATROL) for card in look.zone(of(seat, zone)))
-    return tuple(card for card in inside if not look.card(card).attached_to)
+    return tuple(card for card in permanents(look, seat) if not look.card(card).attached_to)
+
+
+def permanents(look: Look, seat: str) -> tuple[str, ...]:
+    """All cards that a seat has in play, the attached ones too, fixtures left out."""
+    return tuple(card for zone in ("play", *PATROL) for card in look.zone(of(seat, zone)))
 
 
 def with_kind(look: Look, seat: str, *kinds: str) -> tuple[str, ...]:

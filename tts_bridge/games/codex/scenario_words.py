@@ -10,4 +10,5 @@ SCENARIO_WORDS = ScenarioWords(
     counters=("gold", "workers"),
     marks=("spec", "lab_spec", "tech_level", "may_tech"),
     sums={},
+    seats=("white", "blue"),
 )

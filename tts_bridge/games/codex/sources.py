@@ -45,13 +45,7 @@ def _bases(look: Look, seat: str) -> Found:
 
 
 def _ongoing(look: Look, seat: str) -> Found:
-    inside = (card for zone in ("play", *places.PATROL) for card in look.zone(places.of(seat, zone)))
-    return tuple(card for card in inside if look.definition(card).kind == "spell")
-
-
-def _permanents(look: Look, seat: str) -> Found:
-    inside = (card for zone in ("play", *places.PATROL) for card in look.zone(places.of(seat, zone)))
-    return tuple(inside)
+    return tuple(card for card in places.permanents(look, seat) if look.definition(card).kind == "spell")
 
 
 for _name, _of in {
@@ -66,7 +60,7 @@ for _name, _of in {
     "fixtures": lambda look, seat: look.zone(places.of(seat, "fixtures")),
     "base": _bases,
     "ongoing": _ongoing,
-    "permanents": _permanents,
+    "permanents": places.permanents,
     "command": _zone("command"),
     "future": _zone("future"),
 }.items():
@@ -105,7 +99,9 @@ def cards(look: Look, context: Context, of: tuple[str, ...]) -> Found:
 def time_bearers(look: Look, context: Context, of: tuple[str, ...]) -> Found:
     """Cards in play and in the future that have a time rune."""
     there = (
-        card for seat in of for card in (*_permanents(look, seat), *look.zone(places.of(seat, "future")))
+        card
+        for seat in of
+        for card in (*places.permanents(look, seat), *look.zone(places.of(seat, "future")))
     )
     return tuple(card for card in there if look.card(card).counters.get("time"))
 

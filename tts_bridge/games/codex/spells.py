@@ -58,12 +58,11 @@ def ultimate(look: Look, move: Move) -> Values:
 def channeling(run: Resolution) -> bool:
     """A channeling spell is sacrificed when its controller has no hero of its spec."""
     for seat in run.state.seats:
-        for zone in ("play", *places.PATROL):
-            for card in run.zone(places.of(seat, zone)):
-                if _is_spell(run, card) and _has_lost_its_hero(run, card):
-                    run.tell("sacrificed", "codex.channeling", seat=seat, card=card)
-                    put_away(run, card, "discarded")
-                    return True
+        for card in places.permanents(run, seat):
+            if _is_spell(run, card) and _has_lost_its_hero(run, card):
+                run.tell("sacrificed", "codex.channeling", seat=seat, card=card)
+                put_away(run, card, "discarded")
+                return True
     return False
 
 
@@ -76,9 +75,13 @@ def _has_lost_its_hero(look: Look, card: str) -> bool:
 @rules.check("codex.attachments")
 def attachments(run: Resolution) -> bool:
     """An attached spell without anything to be attached to goes to its owner's discard."""
-    for card in [card for seat in run.state.seats for card in places.lying(run, seat)]:
-        if held("attach", run.tags(card)):
-            run.tell("discarded", "codex.attachments", cards=(card,))
-            put_away(run, card, "discarded")
+    for card in [card for card in run.state.cards.values() if card.attached_to]:
+        if places.place(card.zone) not in places.COUNTS_AS_PLAY:
+            run.attach(card.id, "")
+            return True
+    for loose in [card for seat in run.state.seats for card in places.lying(run, seat)]:
+        if held("attach", run.tags(loose)):
+            run.tell("discarded", "codex.attachments", cards=(loose,))
+            put_away(run, loose, "discarded")
             return True
     return False

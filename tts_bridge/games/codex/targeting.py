@@ -37,7 +37,7 @@ def detects(look: Look, seat: str, thing: str) -> bool:
     """Whether a seat sees a stealthy or invisible thing: by a detector, or by its tower (A12)."""
     if look.card(thing).marks.get("seen") == places.turn_number(look):
         return True
-    own = (*places.lying(look, seat), *places.fixtures(look, seat))
+    own = (*places.permanents(look, seat), *places.fixtures(look, seat))
     return any(held("detector", look.tags(card)) for card in own)
 
 

@@ -39,7 +39,7 @@ def _is_free(look: Look, seat: str) -> bool:
 
 def least(look: Look, seat: str) -> int:
     """How many cards the seat must choose at least."""
-    if workers(look, seat) >= ENOUGH_WORKERS:
+    if workers(look, seat) >= ENOUGH_WORKERS or not look.state.seats[seat].marks.get("may_tech"):
         return 0
     return min(CARDS, len(chosen(look, seat)) + len(look.zone(places.of(seat, "codex"))))
 

@@ -111,14 +111,14 @@ def healing(run: Resolution, frame: Frame) -> None:
 
 
 def _permanents(look: Look, seat: str) -> tuple[str, ...]:
-    return (*places.lying(look, seat), *places.fixtures(look, seat))
+    return (*places.permanents(look, seat), *places.fixtures(look, seat))
 
 
 @rules.on("before upkeep", "codex.time_runes")
 def time_runes(run: Resolution, frame: Frame) -> None:
     """Fading cards and those in the future lose a time rune."""
     seat = cast(str, frame.data["subject"])
-    fading = [card for card in places.lying(run, seat) if run.number("fading", card)]
+    fading = [card for card in places.permanents(run, seat) if run.number("fading", card)]
     for card in (*fading, *run.zone(places.of(seat, "future"))):
         if numbers.counter(run, card, "time"):
             runes.put(run, card, "time", -1, "codex.time_runes")

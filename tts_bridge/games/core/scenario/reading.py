@@ -88,7 +88,7 @@ class _Reader:
     ) -> None:  # fmt: skip
         self._sheet, self._path, self._written = sheet, path, written
         self._game, self._words, self._rules, self._faults = game, words, rules, faults
-        self._seats = tuple(written.seats)
+        self._seats = tuple(written.seats) or words.seats
         self._empty = self._empty_table()
         self._prefixes = {card.partition(".")[0] for card in game.library.definitions}
 

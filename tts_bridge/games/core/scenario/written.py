@@ -84,7 +84,7 @@ class WrittenScenario(_Shape):
 
     name: str = Field(min_length=1)
     note: str = ""
-    seats: list[str] = ["red", "green", "blue"]
+    seats: list[str] = []
     options: dict[str, Any] = {}
     turn: str | None = None
     phase: str | None = None
