@@ -91,9 +91,8 @@ def _second_legend(look: Look, card: str, seat: str) -> bool:
     """Whether the seat controls a legend of this name already (CX-LEG-01)."""
     if not look.rules("codex.legendary") or not held("legendary", look.tags(card)):
         return False
-    return any(
-        _name(look, other) == _name(look, card) and other != card for other in places.permanents(look, seat)
-    )
+    others = (other for other in places.permanents(look, seat) if other != card)
+    return any(look.printing(other) == look.printing(card) for other in others)
 
 
 @rules.check("codex.legendary")

@@ -37,3 +37,14 @@ def short(look: Look, seat: str, price: int) -> dict[str, Plain] | None:
     """The values of a refusal if the seat cannot pay so much; None if it can."""
     there = gold(look, seat)
     return {"price": price, "gold": there} if price > there else None
+
+
+@rules.check("codex.gold_cap")
+def within_bounds(run: Resolution) -> bool:
+    """Nobody has less than no gold, or more than the cap, whoever has counted."""
+    for seat in run.state.seats:
+        over = gold(run, seat) - min(max(gold(run, seat), 0), CAP)
+        run.count(seat, "gold", -over)
+        if over:
+            return True
+    return False

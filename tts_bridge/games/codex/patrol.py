@@ -57,6 +57,17 @@ def one_in_a_slot(look: Look, move: Move) -> dict[str, Plain] | None:
     return {"there": there} if there else None
 
 
+@rules.check("codex.one_in_a_slot")
+def make_room(run: Resolution) -> bool:
+    """Who came last to a slot that was taken leaves it."""
+    for zone in (places.of(seat, name) for seat in run.state.seats for name in places.PATROL):
+        inside = [card for card in run.zone(zone) if not run.card(card).attached_to]
+        if len(inside) > 1:
+            sideline(run, inside[-1])
+            return True
+    return False
+
+
 @rules.move("patrol", "arrange", _moves)
 def patrol(run: Resolution, move: Move) -> None:
     """A unit or hero goes to a slot."""

@@ -98,11 +98,8 @@ def cards(look: Look, context: Context, of: tuple[str, ...]) -> Found:
 @rules.source("time_bearers")
 def time_bearers(look: Look, context: Context, of: tuple[str, ...]) -> Found:
     """Cards in play and in the future that have a time rune."""
-    there = (
-        card
-        for seat in of
-        for card in (*places.permanents(look, seat), *look.zone(places.of(seat, "future")))
-    )
+    waiting = (card for seat in of for card in look.zone(places.of(seat, "future")))
+    there = (*(card for seat in of for card in places.permanents(look, seat)), *waiting)
     return tuple(card for card in there if look.card(card).counters.get("time"))
 
 

@@ -56,3 +56,13 @@ def trash(run: Resolution, seat: str, n: int, cause: str) -> int:
     for card in run.zone(places.of(seat, "workers"))[workers(run, seat) :]:
         run.move(card, places.BOX)
     return n
+
+
+@rules.check("codex.no_workers_owed")
+def none_owed(run: Resolution) -> bool:
+    """Nobody has fewer than no workers."""
+    for seat in run.state.seats:
+        if workers(run, seat) < 0:
+            run.count(seat, "workers", -workers(run, seat))
+            return True
+    return False
