@@ -132,7 +132,9 @@ def _begins(tabletop: Tabletop, look: Look, move: Move, row: Gesture, card: Card
 def _aims(look: Look, move: Move, row: Gesture) -> bool:
     """Whether the move's target is of the sort that the row points at."""
     is_card, is_seat = move.target in look.state.cards, move.target in look.state.seats
-    return {"": True, "seat": is_seat, "onto": is_card, "lane": is_card, "host": is_card}[row.target]
+    is_zone = move.target in look.state.zones
+    aimed = {"": True, "seat": is_seat, "onto": is_card, "lane": is_card, "host": is_card, "zone": is_zone}
+    return aimed[row.target]
 
 
 def _with_card(tabletop: Tabletop, look: Look, move: Move, row: Gesture) -> Iterator[Way]:
@@ -163,6 +165,8 @@ def _places(tabletop: Tabletop, move: Move, row: Gesture, look: Look | None = No
         if not row.to or not tabletop.is_meant(row.to, place.id, move.seat):
             continue
         if row.target == "seat" and place.seat not in ("", move.target):
+            continue
+        if row.target == "zone" and move.target not in place.shows:
             continue
         if row.target == "lane" and look is not None and not _lies_at(tabletop, look, move.target, place):
             continue

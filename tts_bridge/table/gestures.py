@@ -144,6 +144,8 @@ def _is_target(play: Play, sign: Sign, row: Gesture, target: str) -> bool:
             return target in look.state.cards and target in _hosts(look, sign.onto)
         case "seat":
             return target in look.state.seats and target in _seats_at(play, sign, row)
+        case "zone":
+            return bool(sign.to) and target in play.tabletop.place(sign.to).shows
         case "lane":
             return target in look.state.cards and _lies_at(play, sign, row, target)
     return False

@@ -168,7 +168,7 @@ class Gesture:
     a place kind or id with `own`, `other` or nothing before it (`own hand`, `other use`, `lane`);
     `onto` are tags of the card beneath; `number` the number key pressed over the card instead of a
     drop; `prompt` the verb of the open prompt it answers.  `move` is the move made, `target` where
-    its target comes from, `value` its small number.
+    its target comes from (`zone`: the zone that the place shows), `value` its small number.
     """
 
     move: str
@@ -178,7 +178,7 @@ class Gesture:
     onto: tuple[str, ...] = ()
     number: int = 0
     prompt: str = ""
-    target: Literal["", "seat", "onto", "lane", "host"] = ""
+    target: Literal["", "seat", "onto", "lane", "host", "zone"] = ""
     swap: bool = False
     value: int = 0
     ask: bool = False
