@@ -31,7 +31,7 @@ POSITIONS = 40
 def headless(
     game: GameOption = "munchkin-fallout",
     games: Games = 1,
-    seats: Seats = "4",
+    seats: Seats = "",
     seed: Seed = 1,
     jobs: Jobs = 1,
     check: Check = False,

@@ -32,6 +32,10 @@ Clumsiness = Annotated[
 Jobs = Annotated[int, typer.Option("--jobs", min=1, help="How many games at a time, with --games.")]
 
 
+USUAL = 4
+"""How many play where nobody says."""
+
+
 class BadSeatsError(ValueError):
     """A number of seats that the game cannot be played with."""
 
@@ -41,7 +45,7 @@ class BadSeatsError(ValueError):
 
 def rehearse(
     game: GameOption = "munchkin-fallout",
-    seats: Seats = "4",
+    seats: Seats = "",
     seed: Seed = 7,
     games: Games = 1,
     speed: Speed = 0.0,
@@ -68,8 +72,12 @@ def rehearse(
 
 
 def read_seats(text: str, possible: list[int]) -> list[int]:
-    """The numbers of players that a text such as `4` or `2-6` means; raises BadSeatsError."""
-    match = re.fullmatch(r"([0-9]{1,3})(?:-([0-9]{1,3}))?", text.strip())
+    """The numbers of players that a text such as `4` or `2-6` means; raises BadSeatsError.
+
+    Where the text says nothing it is four, or what comes next to it for this game.
+    """
+    text = text.strip() or str(min(possible, key=lambda number: abs(number - USUAL)))
+    match = re.fullmatch(r"([0-9]{1,3})(?:-([0-9]{1,3}))?", text)
     first = int(match[1]) if match else 0
     numbers = list(range(first, int(match[2]) + 1)) if match and match[2] else [first]
     if not numbers or not set(numbers) <= set(possible):
