@@ -61,7 +61,7 @@ def plates(play: Play, screen: Screen) -> Iterator[Directive]:
 
 def _offer(play: Play, plate: Plate) -> tuple[str, str] | None:
     for kind in plate.wishes:
-        for seat in play.state.seats:
+        for seat in (seat for seat in play.state.seats if plate.seat in ("", seat)):
             moves = [move for move in play.legal(seat) if move.kind == kind]
             if moves:
                 said = button(play.speech(""), moves[0]) if len(moves) == 1 else kind_said(play, moves)

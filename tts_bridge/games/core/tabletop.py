@@ -148,7 +148,8 @@ class Pile:
 class Plate:
     """A locked plate with one label-button: it offers the first of its `wishes` that is legal now.
 
-    `x` and `z` are its middle, `width` and `height` the size of the button.
+    `x` and `z` are its middle, `width` and `height` the size of the button.  It offers the moves of `seat`,
+    "" those of anybody.
     """
 
     id: str
@@ -158,6 +159,7 @@ class Plate:
     height: float = 1.1
     wishes: tuple[str, ...] = ()
     turned: int = 180
+    seat: str = ""
 
 
 @dataclass(frozen=True, slots=True)
