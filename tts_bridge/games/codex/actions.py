@@ -282,9 +282,28 @@ def do_trash_worker(doing: Doing, action: language.TrashWorker) -> bool:
     return True
 
 
+def _top_is_known(doing: Doing, selector: Selector) -> bool:
+    """Whether it is known which card is on top of the pile in question; else chance is asked to tell."""
+    run, seat = doing.run, doing.seat(selector.of or "self")
+    zone = places.of(seat, "draw")
+    if selector.from_ != "deck_top":
+        return True
+    card = cast(str, doing.answer("top") or "")
+    if card:
+        run.put_on_pile(zone, card)
+        run.keep(doing.frame, {"?top": None})
+        return False
+    if run.state.tops.get(zone, 0) or not run.zone(zone):
+        return True
+    run.draw_from(zone, "?top", seat)
+    return False
+
+
 @rules.action("look_at")
 def do_look_at(doing: Doing, action: language.LookAt) -> bool:
     """The holder sees hidden cards."""
+    if not _top_is_known(doing, action.what):
+        return False
     cards = doing.pick(action.what)
     if cards is None:
         return False
@@ -385,6 +404,8 @@ def do_put_into_play(doing: Doing, action: language.PutIntoPlay) -> bool:
 @rules.action("play_card")
 def do_play_card(doing: Doing, action: language.PlayCard) -> bool:
     """A card is played from wherever it is, in a way that the rules allow; its target is asked for."""
+    if not _top_is_known(doing, action.what):
+        return False
     cards = with_cards(doing, action.what)
     if cards is None:
         return False
@@ -451,6 +472,8 @@ def do_attach(doing: Doing, action: a.Attach) -> bool:
     if cards and hosts and hosts[0] in run.state.cards and cards[0] != hosts[0]:
         run.tell("attached", doing.context.source, card=cards[0], target=hosts[0])
         seat = run.card(cards[0]).controller or doing.context.holder
+        if run.definition(cards[0]).kind != "spell":
+            run.reborn(cards[0])
         control.enter(run, cards[0], seat, hosts[0])
     return True
 

@@ -1,12 +1,12 @@
 """Leaving play: deaths in batches, what replaces them, and where the cards go (A10, A12).
 
 A batch is one `leaving` frame.  For each of its cards an event is announced: `dies` for units and heroes,
-`destroyed` for what else is destroyed, then `leaves` for all.  The cards wait in the zone `leaving`, where
-what they say still counts, until the whole batch is done.
+`destroyed` for what else is destroyed, and in it, as for all that leave otherwise, `leaves`.  The cards
+wait in the zone `leaving`, where what they say still counts, until the whole batch is done.
 """
 
 from collections.abc import Iterable
-from typing import cast
+from typing import Any, cast
 
 from tts_bridge.games.codex import events, numbers, places
 from tts_bridge.games.codex.keywords import held
@@ -15,11 +15,12 @@ from tts_bridge.games.core.changes import Removed
 from tts_bridge.games.core.look import Look
 from tts_bridge.games.core.resolution import Resolution
 from tts_bridge.games.core.rulebook import Rulebook
-from tts_bridge.games.core.state import Frame
+from tts_bridge.games.core.state import Frame, Plain
 
 rules = Rulebook()
 
 rules.frame("leaving", passing=True)
+rules.frame("departing", passing=True)
 rules.switch("codex.two_lives", "codex.indestructible")
 
 DEATHS = ("killed", "destroyed", "sacrificed")
@@ -81,19 +82,32 @@ def destroyed(run: Resolution, frame: Frame) -> None:
         depart(run, frame)
 
 
-@rules.event("leaves")
-def leaves(run: Resolution, frame: Frame) -> None:
-    """A card leaves play; one that has died is gone already."""
-    if places.in_play(run, cast(str, frame.data["card"])):
-        depart(run, frame)
-
-
 def depart(run: Resolution, frame: Frame) -> None:
-    """The card goes to wait until its batch is done."""
+    """One that dies leaves play, unless something else happens instead, or something keeps it there."""
     card, how = cast(str, frame.data["card"]), cast(str, frame.data["how"])
     if _is_kept(run, card, how):
         run.pop(frame, False)
         return
+    run.push("departing", "kept", event=frame.id)
+    said = ("actor", "how", "combat", "cause", "slot", "minus")
+    given: dict[str, Any] = {name: frame.data[name] for name in said if name in frame.data}
+    events.announce(run, "leaves", card, into="left", **given)
+
+
+@rules.step("departing", "kept")
+def kept_in_play(run: Resolution, frame: Frame) -> None:
+    """What could not leave has not died."""
+    event = next(known for known in run.state.frames if known.id == frame.data["event"])
+    if frame.data.get("left"):
+        run.pop(frame)
+    else:
+        run.pop(event, False)
+
+
+@rules.event("leaves")
+def leaves(run: Resolution, frame: Frame) -> None:
+    """The card goes to wait until its batch is done."""
+    card, how = cast(str, frame.data["card"]), cast(str, frame.data["how"])
     run.tell(how, cast(str, frame.data.get("actor") or ""), card=card, seat=run.card(card).controller)
     shift(run, card, places.of(run.card(card).controller, "leaving"))
 
@@ -142,15 +156,20 @@ def _recover(run: Resolution, card: str) -> None:
 
 @rules.step("leaving", "departed")
 def departed(run: Resolution, frame: Frame) -> None:
-    """One that has died has left play, too."""
-    card, how = cast(str, frame.data["card"]), frame.data["how"]
+    """One that is still in play has been spared: as long as nothing changes it does not die again."""
+    card = cast(str, frame.data["card"])
     gone = cast(tuple[str, ...], frame.data["gone"])
-    if not frame.data.get("departed") or card not in run.state.cards:
-        run.go(frame, "next")
-        return
-    run.go(frame, "next", gone=(*gone, card))
-    if how in DEATHS and run.definition(card).kind != "fixture":
-        events.announce(run, "leaves", card, how=how)
+    run.go(frame, "next", gone=(*gone, card) if frame.data.get("departed") else gone)
+    if not frame.data.get("departed") and places.in_play(run, card):
+        run.mark(card, "spared", _plight(run, card))
+
+
+def _plight(look: Look, card: str) -> tuple[Plain, ...]:
+    """All that bears on whether a thing is doomed."""
+    now = look.card(card)
+    gold = look.state.seats[now.controller].counters.get("gold", 0)
+    hurt = now.counters.get("damage", 0), bool(now.marks.get("touched"))
+    return *hurt, numbers.hp(look, card), now.sideways, gold, is_striking(look)
 
 
 @rules.step("leaving", "bury")
@@ -206,11 +225,10 @@ def is_doomed(look: Look, card: str) -> bool:
     touched = kind in MORTAL and bool(look.card(card).marks.get("touched"))
     if not touched and numbers.hp_left(look, card) > 0:
         return False
-    exhausted_for_good = look.card(card).sideways and not numbers.counter(look, card, "damage")
-    return not (is_indestructible(look, card) and exhausted_for_good)
+    return look.card(card).marks.get("spared") != _plight(look, card)
 
 
-def _striking(look: Look) -> bool:
+def is_striking(look: Look) -> bool:
     """Whether combat damage was just dealt."""
     frame = look.frame("attack")
     return frame is not None and bool(frame.data.get("striking"))
@@ -219,7 +237,7 @@ def _striking(look: Look) -> bool:
 @rules.check("codex.lethal")
 def lethal(run: Resolution) -> bool:
     """Whatever has no HP left dies at once, all of it together (A10)."""
-    combat = _striking(run)
+    combat = is_striking(run)
     doomed = [
         card
         for seat in run.state.seats

@@ -50,6 +50,10 @@ BOOKS = (
 attachments, a base without HP (A13)."""
 
 
+LIMITS = {"twice": ("turn", 2), "thrice": ("turn", 3)}
+"""Limits that are not once in a span."""
+
+
 def codex_rules() -> Rulebook:
     """A fresh book with all rules of the game."""
     return core_rules().add(*(book.rules for book in BOOKS))
@@ -63,4 +67,5 @@ def codex(files: Mapping[str, str]) -> Game:
         discard_of=places.discard_of, seats_of=places.seats_of, seat_tags=places.seat_tags,
         card_tags=places.card_tags, settled_tags=places.settled_tags, chooser=places.chooser,
         may_answer=lambda look: False, edited=edits.edited, faults=invariants.faults,
+        limits=LIMITS, orderer=turn.orderer,
     )  # fmt: skip

@@ -146,7 +146,7 @@ def _counted(name: str) -> None:
             yield Line(thing, counter(look, thing, name), "marked")
 
 
-for _name in ("damage", "soaked", "summoning", *RUNES):
+for _name in ("damage", "soaked", "summoning", "named_number", *RUNES):
     _counted(_name)
 
 
@@ -158,14 +158,6 @@ def hero_level(look: Look, thing: str) -> Iterator[Line]:
 
 
 # ---------------------------------------------------------------- seats
-
-
-@rules.base("named_number")
-def named_number(look: Look, thing: str) -> Iterator[Line]:
-    """A number that was named for a card."""
-    named = look.state.cards[thing].marks.get("named") if thing in look.state.cards else None
-    if isinstance(named, int):
-        yield Line(thing, named, "named")
 
 
 def _of_seat(stat: str) -> None:

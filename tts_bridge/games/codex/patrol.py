@@ -46,8 +46,9 @@ def ready_to_patrol(look: Look, move: Move) -> dict[str, Plain] | None:
 
 @rules.gate("codex.cannot_patrol", "patrol")
 def cannot_patrol(look: Look, move: Move) -> dict[str, Plain] | None:
-    """Some never patrol."""
-    return {"card": move.card} if held("cannot_patrol", look.tags(move.card)) else None
+    """Some never patrol, and no unit of a seat that is at peace."""
+    peace = look.definition(move.card).kind == "unit" and "at_peace" in look.tags(move.seat)
+    return {"card": move.card} if peace or held("cannot_patrol", look.tags(move.card)) else None
 
 
 @rules.gate("codex.one_in_a_slot", "patrol")

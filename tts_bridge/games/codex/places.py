@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from typing import cast
 
+from tts_bridge.games.codex.keywords import TAGS as KEYWORDS
 from tts_bridge.games.core import roles
 from tts_bridge.games.core.look import ActiveSentence, Context, Look
 from tts_bridge.games.core.state import EVERYBODY, Card
@@ -169,9 +170,11 @@ def is_built(look: Look, card: Card) -> bool:
 
 
 def in_play(look: Look, name: str) -> bool:
-    """Whether this is something in play: a card there, or a finished fixture."""
+    """Whether this is something in play: a card there or a finished fixture, not what is buried there."""
     card = look.state.cards.get(name)
     if card is None:
+        return False
+    if card.attached_to and look.definition(name).kind != "spell":
         return False
     where = place(card.zone)
     return where == "play" or where in PATROL or (where == "fixtures" and is_built(look, card))
@@ -266,6 +269,8 @@ def _by_place(look: Look, card: Card) -> Iterator[str]:
         yield "maxed"
     if _meets_tech(look, card):
         yield "tech_met"
+    if _is_plain(look, card):
+        yield "no_ability"
     attack = look.frame("attack")
     if attack is not None and attack.data["attacker"] == card.id:
         yield "attacking"
@@ -281,9 +286,17 @@ def _meets_tech(look: Look, card: Card) -> bool:
     return bool(card.owner) and (tech < 1 or has_built(look, card.owner, TECH[tech - 1]))
 
 
+def _is_plain(look: Look, card: Card) -> bool:
+    """Whether nothing is printed on a unit, neither text nor keyword."""
+    printed = look.definition(card.id)
+    return printed.kind == "unit" and not printed.ability and not getattr(printed, "keywords", ())
+
+
 def settled_tags(tags: frozenset[str]) -> frozenset[str]:
     """A tag `no_flying` takes `flying` away; what is new and has no haste is fatigued."""
     left = tags - {word.removeprefix("no_") for word in tags if word.startswith("no_")}
+    if not left.isdisjoint(KEYWORDS):
+        left -= {"no_ability"}
     return left | {"fatigued"} if "new" in left and "haste" not in left else left
 
 
@@ -293,8 +306,8 @@ def seat_tags(look: Look, seat: str) -> frozenset[str]:
 
 
 def chooser(look: Look, things: tuple[str, ...], context: Context) -> str:
-    """The active seat makes every choice, but of its hidden cards a seat decides itself (A3)."""
+    """The active seat makes every choice, but among cards that only their owner knows that one does (A3)."""
     card = look.state.cards.get(things[0])
-    if card is not None and place(card.zone) in HIDDEN and card.controller != context.holder:
+    if card is not None and place(card.zone) in HIDDEN and context.holder not in card.known_to:
         return cast(str, card.controller)
     return active_seat(look) or context.holder

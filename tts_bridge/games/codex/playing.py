@@ -13,6 +13,7 @@ from tts_bridge.games.codex.keywords import held
 from tts_bridge.games.codex.piles import discard
 from tts_bridge.games.codex.state_check import after_part
 from tts_bridge.games.core import effects
+from tts_bridge.games.core.frames import spend, spent
 from tts_bridge.games.core.language.ability import Effect, Play, Use
 from tts_bridge.games.core.look import ActiveSentence, Context, Look
 from tts_bridge.games.core.moves import Move
@@ -26,10 +27,6 @@ rules = Rulebook()
 rules.frame("playing", passing=True)
 
 Values = dict[str, Plain] | None
-
-USES = {"turn": 1, "attack": 1, "twice": 2, "thrice": 3}
-"""How often an ability with such a limit may be used in a turn."""
-
 
 # ---------------------------------------------------------------- what a seat might do
 
@@ -234,15 +231,8 @@ def limit(look: Look, move: Move) -> Values:
     sentence = sentence_of(look, move)
     if sentence is None or sentence.limit is None:
         return None
-    used = _used(look, move)
-    return {"limit": sentence.limit} if used >= USES.get(sentence.limit, 1) else None
-
-
-def _used(look: Look, move: Move) -> int:
-    turn, times = cast(
-        tuple[int, int], look.card(move.card).marks.get(f"uses.{move.number}", (places.turn_number(look), 0))
-    )
-    return times if turn == places.turn_number(look) else 0
+    said = ActiveSentence(sentence, move.card, move.number - 1, move.seat)
+    return {"limit": sentence.limit} if spent(look, said, sentence.limit) else None
 
 
 # ---------------------------------------------------------------- carrying it out
@@ -276,7 +266,7 @@ def use(run: Resolution, move: Move) -> None:
     run.tell("used", seat=move.seat, card=move.card, target=move.target)
     gold.pay(run, move.seat, price(run, move))
     if sentence.limit is not None:
-        run.mark(move.card, f"uses.{move.number}", (places.turn_number(run), _used(run, move) + 1))
+        spend(run, ActiveSentence(sentence, move.card, move.number - 1, move.seat), sentence.limit)
     run.push(
         "playing", "exhaust", move="use", card=move.card, seat=move.seat, number=move.number,
         target=(move.target,) if move.target else (),

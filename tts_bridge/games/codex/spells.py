@@ -76,7 +76,8 @@ def _has_lost_its_hero(look: Look, card: str) -> bool:
 def attachments(run: Resolution) -> bool:
     """An attached spell without anything to be attached to goes to its owner's discard."""
     for card in [card for card in run.state.cards.values() if card.attached_to]:
-        if places.place(card.zone) not in places.COUNTS_AS_PLAY:
+        host = run.state.cards.get(card.attached_to)
+        if host is None or host.zone != card.zone or places.place(card.zone) not in places.COUNTS_AS_PLAY:
             run.attach(card.id, "")
             return True
     for loose in [card for seat in run.state.seats for card in places.lying(run, seat)]:

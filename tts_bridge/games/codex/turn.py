@@ -64,6 +64,11 @@ def _ready_all(run: Resolution, seat: str) -> None:
                 run.turn(card, sideways=False)
 
 
+def orderer(look: Look, event: Frame) -> str:
+    """The active player orders what happens at upkeep and at the end of a turn (A3)."""
+    return places.active_seat(look) if event.data["event"] in ("upkeep", "turn_ends") else ""
+
+
 # ---------------------------------------------------------------- upkeep
 
 

@@ -43,13 +43,20 @@ def before(run: Resolution, frame: Frame) -> None:
 
 @rules.step("event", "triggers")
 def triggers(run: Resolution, frame: Frame) -> None:
-    """Do the next trigger, then let the table answer."""
+    """Do the next trigger (a seat may pick which, where the game says so), then let the table answer."""
     queue = cast(tuple[tuple[str, int], ...], frame.data.get("queue", ()))
-    if queue and not frame.data.get("cancelled"):
-        run.go(frame, "triggers", queue=queue[1:])
-        _pull(run, frame, *queue[0])
+    if not queue or frame.data.get("cancelled"):
+        run.go(frame, "answers")
         return
-    run.go(frame, "answers")
+    orderer = run.game.orderer(run, frame)
+    cards = tuple(dict.fromkeys(card for card, _ in queue))
+    picked = cast("tuple[str, ...] | None", frame.data.get("picked"))
+    if orderer and len(cards) > 1 and picked is None:
+        run.ask("picked", orderer, "pick", cards, cause="core.order", default=cards[:1])
+        return
+    chosen = next(one for one in queue if picked is None or one[0] == picked[0])
+    run.go(frame, "triggers", queue=tuple(one for one in queue if one != chosen), picked=None)
+    _pull(run, frame, *chosen)
 
 
 @rules.step("event", "answers")
@@ -157,23 +164,32 @@ def _pull(run: Resolution, frame: Frame, card: str, index: int) -> None:
 
 
 def scope(look: Look, limit: str) -> int:
-    """The number of the present turn, round or fight, which a once-per limit is remembered by.
+    """The number of the present turn, round or fight, which a limit is remembered by.
 
-    It is the table's variable of the name of the limit; without one the limit is for the whole game.
+    It is the table's variable of the name of the span; without one the limit is for the whole game.
     """
-    return cast(int, look.state.vars.get(limit, 0))
+    span, _ = look.game.limits.get(limit, (limit, 1))
+    return cast(int, look.state.vars.get(span, 0))
+
+
+def times(look: Look, said: ActiveSentence, limit: str) -> int:
+    """How often a sentence with a limit has been used in its span."""
+    used = cast(tuple[str, int, int], look.card(said.card).marks.get(f"used.{said.index}", ("", 0, 0)))
+    return used[2] if used[:2] == (limit, scope(look, limit)) else 0
 
 
 def spent(look: Look, said: ActiveSentence, limit: str | None) -> bool:
-    """Whether a once-per limit has been used up."""
+    """Whether a limit has been used up."""
     if limit is None:
         return False
-    return look.card(said.card).marks.get(f"used.{said.index}") == (limit, scope(look, limit))
+    _, most = look.game.limits.get(limit, (limit, 1))
+    return times(look, said, limit) >= most
 
 
 def spend(run: Resolution, said: ActiveSentence, limit: str) -> None:
-    """Use up a once-per limit."""
-    run.mark(said.card, f"used.{said.index}", (limit, scope(run, limit)))
+    """Use a limited sentence once more."""
+    used = times(run, said, limit) + 1
+    run.mark(said.card, f"used.{said.index}", (limit, scope(run, limit), used))
 
 
 # ---------------------------------------------------------------- prompts

@@ -9,7 +9,7 @@ from tts_bridge.games.core.language.grammar import Happened
 from tts_bridge.games.core.library import Library
 from tts_bridge.games.core.look import ActiveSentence, Context, Look
 from tts_bridge.games.core.rulebook import Rulebook
-from tts_bridge.games.core.state import Card, Plain
+from tts_bridge.games.core.state import Card, Frame, Plain
 
 if TYPE_CHECKING:
     from tts_bridge.games.core.resolution import Resolution
@@ -72,6 +72,8 @@ class Game:
     rules cover that do not say it, `discard_of` where it goes when discarded, `seats_of` who is in a
     role, `may_answer` whether on public information anybody could answer an event, `edited` sets owner
     and faces right after an edit moved a card, `faults` names what can never be true in this game;
+    `limits` are those that are not once in a span of the same name: the span and how often; `orderer` is
+    the seat that picks the order in which cards react to an event, "" where they do so as they lie;
     `lasting_frames` cannot be abandoned; `variant` is for the game's own use.
     """
 
@@ -93,6 +95,8 @@ class Game:
     may_answer: Callable[[Look], bool] = lambda look: True
     edited: Callable[["Resolution", str], None] = lambda run, card: None
     faults: Callable[[Look], Iterable[str]] = _no_faults
+    limits: Mapping[str, tuple[str, int]] = field(default_factory=dict)
+    orderer: Callable[[Look, Frame], str] = lambda look, event: ""
     lasting_frames: int = 1
     variant: object = None
     defaults: Mapping[str, Plain] = field(default_factory=dict)
