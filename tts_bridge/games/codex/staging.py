@@ -1,21 +1,12 @@
 """How Codex is begun at a table, and what the table shows of it."""
 
+from tts_bridge.games.codex.bot import policy
 from tts_bridge.games.codex.game import codex
 from tts_bridge.games.codex.places import active_seat
+from tts_bridge.games.codex.screen import private_screen, public_screen
 from tts_bridge.games.codex.setup import new_state
-from tts_bridge.games.core.speech import Speech
-from tts_bridge.games.core.staging import Screen, Staging
-
-
-def public_screen(speech: Speech) -> Screen:
-    """What everybody is shown."""
-    return Screen()
-
-
-def private_screen(speech: Speech, seat: str) -> Screen:
-    """What one seat is shown."""
-    return Screen()
-
+from tts_bridge.games.codex.tally import TALLIED, tally
+from tts_bridge.games.core.staging import Staging
 
 STAGING = Staging(
     make=codex,
@@ -23,5 +14,9 @@ STAGING = Staging(
     turn_of=active_seat,
     public=public_screen,
     private=private_screen,
+    bot=policy,
     end_turn="end_turn",
+    tally=tally,
+    tallied=TALLIED,
 )
+"""Codex has no choices before the game and no time for answers: only whose turn it is acts."""

@@ -14,7 +14,8 @@ from tts_bridge.games.core.state import Plain, State
 
 @dataclass(frozen=True, slots=True)
 class Screen:
-    """What is shown now: the lines of panels and the texts of plates by id, and colours of cards that glow.
+    """What is shown now: the lines of panels and the texts of plates by id, colours of cards that glow, and
+    what is written on cards.
 
     A panel that is not named is not shown.
     """
@@ -22,6 +23,7 @@ class Screen:
     panels: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     plates: Mapping[str, str] = field(default_factory=dict)
     glow: Mapping[str, str] = field(default_factory=dict)
+    labels: Mapping[str, str] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,388 @@
+### What happened: turns
+
+heading-setup = Before the first turn
+heading-turn = Turn { $number }: { $seat }
+
+event-setup = The decks are shuffled and the hands are dealt.
+event-turn = { "" }
+event-ending = { $seat } ends the main phase.
+event-hand_discarded = { $seat } discards the hand, cards: { $number }.
+event-won = { $seat } has destroyed the base and wins!
+event-drew = { $card_is ->
+    [card] { $seat } draws: { $card }.
+   *[hidden] { $seat } draws a card.
+}
+event-pile_rebuilt = The discard is shuffled and is the deck again.
+event-tech = { $seat } adds to the discard: { $cards }.
+event-teched = { $seat } chooses for the next turn: { $card }.
+event-unteched = { $seat } puts back into the codex: { $card }.
+
+### What happened: gold, workers, buildings
+
+event-gold = { $cause_is ->
+    [codex-income] { $seat } receives gold from the workers: { $number }.
+    [codex-scavenger] { $seat } receives gold for the Scavenger: { $number }.
+   *[other] { $seat }, gold: { $number }.
+}
+event-hired = { $seat } hires a worker: { $card }.
+event-workers_trashed = { $seat } loses workers: { $number }.
+event-built = { $seat } builds: { $card }.
+event-specialized = { $seat } chooses the spec of { $card }.
+
+### What happened: heroes
+
+event-summoned = { $seat } summons: { $card }.
+event-leveled = { $cause_is ->
+    [codex-levels_for_death] Levels for a hero's death: { $card }, { $number }.
+   *[other] Levels: { $card }, { $number }.
+}
+
+### What happened: cards played and used
+
+event-played = { $target_is ->
+    [none] { $seat } plays: { $card }.
+   *[other] { $seat } plays: { $card } → { $target }.
+}
+event-used = { $target_is ->
+    [none] { $seat } uses: { $card }.
+   *[other] { $seat } uses: { $card } → { $target }.
+}
+event-by_hand = { $seat } carries it out by hand: { $cause }.
+event-spell_done = { "" }
+event-forecast = { $seat } puts into the future: { $card }.
+event-legend_discarded = A second legend of this name is discarded: { $card }.
+event-tokens = { $seat } gets tokens: { $like }, { $number }.
+event-looked_at = { $seat } looks at cards: { $number }.
+event-controlled = Control of { $card } goes to { $seat }.
+
+### What happened: patrols and attacks
+
+event-patrols = { $card } → { $zone }.
+event-stood_down = { $card } leaves the patrol.
+event-attacked = { $seat } attacks: { $card } → { $target }.
+event-detected = { $seat } detects: { $card }.
+event-damaged = { $soaked ->
+    [0] { $card }, damage: { $number }.
+   *[other] { $card }, damage: { $number }, armour took { $soaked }.
+}
+event-healed = { $card }, damage healed: { $number }.
+event-exhausted = { "" }
+event-readied = { $card } is ready again.
+event-runes = { $rune_is ->
+    [plus] { $card }, +1/+1 runes: { $number }.
+    [minus] { $card }, -1/-1 runes: { $number }.
+    [time] { $card }, time runes: { $number }.
+   *[other] { $card }, runes ({ $rune }): { $number }.
+}
+event-runes_cancelled = { $card }, runes cancelled: { $number }.
+event-killed = { $card } dies.
+event-destroyed = Destroyed: { $card }.
+event-sacrificed = Sacrificed: { $card }.
+event-bounced = Back to the hand: { $card }.
+event-trashed = Out of the game: { $card }.
+event-discarded = { $cards_is ->
+    [none] Discarded: { $card }.
+   *[other] Discarded: { $cards }.
+}
+event-stacked = On top of the deck: { $card }.
+
+### What is not allowed: gold and buildings
+
+refusal-codex-gold = It costs { $price } gold, and you have { $gold }.
+refusal-codex-one_worker = One worker a turn is hired.
+refusal-codex-standing = It stands already: { $card }.
+refusal-codex-needs_workers = It needs { $wanted } workers, and you have { $there }.
+refusal-codex-tech_in_order = First this must be built and finished: { $needs }.
+refusal-codex-one_add_on_a_turn = One add-on a turn is built.
+refusal-codex-tech_building = It needs your finished tech building of level { $tech }.
+refusal-codex-tech_spec = Your tech building is not for this spec: { $spec }.
+refusal-codex-two_tech_cards = { $chosen ->
+    [2] Two cards are chosen already.
+   *[other] Two cards are to be chosen, and there are { $chosen }.
+}
+refusal-codex-tech_first = First the cards for this turn have to be chosen.
+
+### What is not allowed: heroes and cards
+
+refusal-codex-hero_limit = You may have { $limit ->
+    [one] one hero
+   *[other] { $limit } heroes
+} in play.
+refusal-codex-hero_rests = This hero cannot be summoned yet: { $card }.
+refusal-codex-levels_locked = This hero cannot gain levels now: { $card }.
+refusal-codex-needs_hero = { $spec_is ->
+    [any] A spell needs a hero in play.
+   *[other] This spell needs your hero of its spec in play: { $spec }.
+}
+refusal-codex-ultimate = Its hero must have been at the highest level since before this turn.
+refusal-codex-no_play = { $by } forbids it.
+refusal-codex-one_card_a_turn = Only one card a turn may be played ({ $by }).
+refusal-codex-card_condition = What this card asks for is not so now: { $card }.
+refusal-codex-needs_target = There is nothing that { $card } could be aimed at.
+refusal-codex-cost = It costs { $wanted ->
+    [one] a card
+   *[other] { $wanted } cards
+}, and you could pay with { $there }.
+refusal-codex-exhausted = It is exhausted: { $card }.
+refusal-codex-arrival_fatigue = It has arrived this turn and cannot be exhausted for a cost: { $card }.
+refusal-codex-rune_cost = There are not enough runes on it: { $there }.
+refusal-codex-limit = It has been used as often as it may be in a turn.
+refusal-codex-untargetable = It cannot be a target: { $target }.
+refusal-codex-invisible = You do not see it: { $target }.
+refusal-codex-flagbearer = It has to be aimed at the flagbearer: { $flagbearer }.
+refusal-codex-tower_once = The tower detects one thing a turn.
+
+### What is not allowed: attacks and patrols
+
+refusal-codex-attack_ready = Only what is ready attacks: { $card }.
+refusal-codex-attack_fatigue = It has arrived this turn and cannot attack: { $card }.
+refusal-codex-readiness_once = It attacks once a turn: { $card }.
+refusal-codex-cannot_attack = It cannot attack: { $card }.
+refusal-codex-fliers_are_out_of_reach = It flies out of reach: { $target }.
+refusal-codex-unattackable = It cannot be attacked: { $target }.
+refusal-codex-patrollers_first = First the patroller has to be attacked: { $patroller }.
+refusal-codex-must_be_attacked = It has to be attacked first: { $wanted }.
+refusal-codex-ready_to_patrol = Only what is ready patrols: { $card }.
+refusal-codex-cannot_patrol = It cannot patrol: { $card }.
+refusal-codex-one_in_a_slot = There is a patroller in this slot already: { $there }.
+
+### What is asked
+
+question-boost = { $cause }: pay for the boost?
+option-boost = Pay
+option-no_boost = Do not pay
+question-by_hand_done = { $cause }: do what the card says, then go on.
+option-by_hand_done = Done
+question-keep-codex-stash = Which card do you keep? Choose { how-many }.
+question-pick-core-order = Several things happen now: which comes first?
+question-pick-codex-attack = The defender is gone: what do you attack?
+question-pick-codex-overpower = The damage is too much for the patroller: what takes the rest?
+question-pick-codex-sparkshot = Which patroller beside it is hit as well?
+question-pick-codex-levels_for_death = Which hero gains two levels?
+question-pick-codex-spec = Of which hero is the spec?
+
+now-turn = { $seat } may act.
+now-teching = { $seat } chooses cards for the next turn.
+now-attack = An attack.
+now-over = The game is over.
+
+### Why a number is what it is
+
+why-squad_leader = squad leader
+why-elite = elite
+why-lookout = lookout
+why-frenzy = frenzy
+why-plus_runes = +1/+1 runes
+why-minus_runes = -1/-1 runes
+why-everybody = everybody has it
+why-counted = counted
+why-marked = marked on it
+why-workers = workers
+why-level = level
+why-other_colour = no hero of its colour
+why-several_colours = heroes of several colours
+why-rebuilt = built again
+why-named = named
+why-announced = announced
+
+stat-atk = ATK
+stat-hp = HP
+stat-cost = Cost
+stat-tech = Tech level
+stat-armour = Armour
+stat-resist = Resist
+stat-frenzy = Frenzy
+stat-healing = Healing
+stat-obliterate = Obliterate
+stat-sparkshot = Sparkshot
+stat-fading = Fading
+stat-forecast = Forecast
+stat-boost = Boost
+stat-effect_damage = Damage of effects
+stat-max_level = Highest level
+stat-level = Level
+stat-damage = Damage
+stat-plus = +1/+1 runes
+stat-minus = -1/-1 runes
+stat-time = Time runes
+stat-crumbling = Crumbling runes
+stat-blood = Blood runes
+stat-corpse = Corpse runes
+stat-feather = Feather runes
+stat-focus = Focus runes
+stat-growth = Growth runes
+stat-javelin = Javelin runes
+stat-sword = Sword runes
+stat-gold = Gold
+stat-workers = Workers
+stat-worker_income = Income
+stat-hire_cost = Price of a worker
+stat-construction_cost = Added to construction
+stat-attack_cost = Price of an attack
+stat-draw = Cards drawn on top
+stat-hand_limit = Hand limit
+stat-heroes_allowed = Heroes in play
+stat-named_number = Named number
+stat-announced = Announced number
+stat-die = Die
+
+### Moves: what a button says
+
+move-hire = Hire a worker: { $card }
+move-summon = Summon: { $card }
+move-level = Levels for { $card }: { $n }
+move-play = { $label_is ->
+    [none] Play: { $card }
+   *[word] { $card }: { $label }
+}{ $target_is ->
+    [none] { "" }
+   *[other] {" "}→ { $target }
+}
+move-use = { $n ->
+    [0] Use: { $card }
+    [1] Use: { $card }
+   *[other] Use: { $card }, ability { $n }
+}{ $target_is ->
+    [none] { "" }
+   *[other] {" "}→ { $target }
+}
+move-attack = Attack: { $card } → { $target }
+move-patrol = Patrol: { $card } → { $target }
+move-stand_down = Out of the patrol: { $card }
+move-build = Build: { $card }
+move-detect = Detect: { $card }
+move-tech = For the next turn: { $card }
+move-untech = Back into the codex: { $card }
+move-tech_done = No more cards
+move-end_turn = End the turn
+move-edit-turn = The turn is { $target }'s
+move-edit-damage = { $card }, damage: { $n }
+move-edit-plus = { $card }, +1/+1 runes: { $n }
+move-edit-minus = { $card }, -1/-1 runes: { $n }
+move-edit-time = { $card }, time runes: { $n }
+move-edit-level = { $card }, level: { $n }
+move-edit-summoning = { $card }, upkeeps to wait: { $n }
+move-edit-maxed = At the highest level: { $card }
+move-edit-fresh = Has just arrived: { $card }
+move-edit-turned = { $n ->
+    [0] Ready: { $card }
+   *[other] Exhausted: { $card }
+}
+move-edit-built = { $n ->
+    [0] { $target }, finished: { $card }
+    [1] { $target }, under construction: { $card }
+   *[other] { $target }, not built: { $card }
+}
+move-edit-tech_level = { $target }, finished tech buildings: { $n }
+move-edit-token = { $target } gets a token: { $card }
+move-edit-may_tech = { $n ->
+    [0] { $target } may not choose cards
+   *[other] { $target } may choose cards
+}
+
+### Moves: what a seat may do
+
+may-hire = Hire a worker
+may-summon = Summon a hero
+may-level = Level up
+may-play = Play a card
+may-use = Use an ability
+may-attack = Attack
+may-patrol = Patrol
+may-stand_down = Leave the patrol
+may-build = Build
+may-detect = Detect
+may-tech = Choose next cards
+may-untech = Put back into the codex
+may-tech_done = Be done
+may-end_turn = End the turn
+
+### What the screen shows
+
+strip-turn = Turn { $number }: { $seat }
+strip-won = { $seat } wins
+strip-preparation = The game is about to begin
+me = { $seat }
+me-purse = Gold { $gold }, workers { $workers }
+me-hand = Hand { $hand }, deck { $draw }, discard { $discard }
+me-tech = { $n ->
+    [0] Next cards: choose two
+    [1] Next cards: one of two is chosen
+   *[other] Next cards: both are chosen
+}
+plate-base = Base: { $n }
+plate-purse = Gold { $gold }, workers { $workers }
+plate-seat = { $seat }, hand { $hand }
+plate-count = { $n }
+plate-tech = { $n ->
+    [0] { "" }
+   *[other] Chosen: { $n }
+}
+label-fighter = { $atk }/{ $hp }
+label-hero = { $level }: { $atk }/{ $hp }
+label-thing = { $hp }
+label-unbuilt = not built
+label-constructing = under construction
+label-runes = { $rune } × { $n }
+label-rests = rests
+
+### Names
+
+word-codex = Codex
+word-hero = Hero
+word-fixture = Building
+word-time = time
+word-crumbling = crumbling
+word-blood = blood
+word-corpse = corpse
+word-feather = feather
+word-focus = focus
+word-growth = growth
+word-javelin = javelin
+word-sword = sword
+word-bashing = Bashing
+word-finesse = Finesse
+word-anarchy = Anarchy
+word-fire = Fire
+word-balance = Balance
+word-feral = Feral
+word-law = Law
+word-peace = Peace
+word-truth = Truth
+word-demonology = Demonology
+word-disease = Disease
+word-necromancy = Necromancy
+word-discipline = Discipline
+word-ninjutsu = Ninjutsu
+word-strength = Strength
+word-past = Past
+word-present = Present
+word-future = Future
+zone-hand = hand
+zone-draw = deck
+zone-discard = discard
+zone-codex = codex
+zone-tech = next cards
+zone-workers = workers
+zone-command = command zone
+zone-play = play
+zone-patrol-1 = squad leader
+zone-patrol-2 = elite
+zone-patrol-3 = scavenger
+zone-patrol-4 = technician
+zone-patrol-5 = lookout
+zone-future = future
+zone-fixtures = buildings
+zone-leaving = leaving play
+zone-spotlight = what is happening
+zone-trash = out of the game
+zone-box = box
+
+### Kinds of cards
+
+kind-unit = Unit
+kind-hero = Hero
+kind-spell = Spell
+kind-building = Building
+kind-upgrade = Upgrade
+kind-fixture = Structure

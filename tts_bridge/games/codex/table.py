@@ -1,0 +1,183 @@
+"""How Codex lies on a table of two seats that face each other."""
+
+from tts_bridge.games.codex.gestures import GESTURES, SEAT_WISHES
+from tts_bridge.games.codex.places import BOX, PATROL, SLOTS, SPOTLIGHT, TRASH, of
+from tts_bridge.games.core.tabletop import Panel, Pile, Place, Plate, Point, Rect, Row, Shelf, Tabletop
+
+SOUTH, NORTH = "white", "blue"
+SEATS = (SOUTH, NORTH)
+"""Clockwise; the first begins."""
+
+PITCH_X, PITCH_Z = 2.7, 3.8
+"""From card to card where all of them lie upright."""
+
+WIDE = 3.5
+"""From card to card where some lie sideways."""
+
+CARD_TAG = "card"
+"""The tag that every card has: the box takes them all."""
+
+BACK = "codex"
+"""The deck whose cards lie in draw piles and discards; all of them look alike from behind."""
+
+LABELS = {
+    "play": {"en": "In play", "ru": "В игре"},
+    "command": {"en": "Heroes", "ru": "Герои"},
+    "fixtures": {"en": "Base and buildings", "ru": "База и постройки"},
+    "future": {"en": "Future", "ru": "Будущее"},
+    "workers": {"en": "Workers", "ru": "Рабочие"},
+    "tech": {"en": "Next cards", "ru": "Новые карты"},
+    "codex": {"en": "Codex", "ru": "Кодекс"},
+    "draw": {"en": "Deck", "ru": "Колода"},
+    "discard": {"en": "Discard", "ru": "Сброс"},
+    "spotlight": {"en": "Happening now", "ru": "Происходит"},
+    "trash": {"en": "Out of the game", "ru": "Вне игры"},
+    "box": {"en": "Box", "ru": "Коробка"},
+}
+
+SLOT_LABELS = {
+    "squad_leader": {"en": "Squad leader", "ru": "Лидер"},
+    "elite": {"en": "Elite", "ru": "Элита"},
+    "scavenger": {"en": "Scavenger", "ru": "Мародёр"},
+    "technician": {"en": "Technician", "ru": "Техник"},
+    "lookout": {"en": "Lookout", "ru": "Скаут"},
+}
+
+
+# ---------------------------------------------------------------- before each seat
+
+
+def _side(seat: str) -> int:
+    """1 for the southern seat; for the northern one both axes are mirrored."""
+    return 1 if seat == SOUTH else -1
+
+
+def _turned(seat: str) -> int:
+    return 180 if seat == SOUTH else 0
+
+
+def _rect(seat: str, left: float, near: float, right: float, far: float) -> Rect:
+    """A rectangle as the southern seat has it, on the side of this one."""
+    return Rect(left, near, right, far) if seat == SOUTH else Rect(-right, -far, -left, -near)
+
+
+def _shelf(
+    seat: str, start: Point, columns: int, rows: int, pitch: Point, zone: str = "", what: tuple[str, ...] = ()
+) -> Shelf:
+    """Slots as the southern seat has them, in reading order, on the side of this one."""
+    side = _side(seat)
+    (x, z), (across, down) = start, pitch
+    return Shelf((side * x, side * z), columns, rows, side * across, -side * down, zone, what)
+
+
+def seat_places(seat: str) -> tuple[Place, ...]:
+    """The ground before a seat; what only its owner sees is hidden by a zone of that seat."""
+
+    def place(
+        name: str, kind: str, rect: tuple[float, float, float, float], *shelves: Shelf, face: str = "up",
+        zones: tuple[str, ...] = (), lap: Point = (0.5, -0.5), holds: tuple[str, ...] = (CARD_TAG,),
+    ) -> Place:  # fmt: skip
+        return Place(
+            of(seat, name), kind, _rect(seat, *rect), seat, face, _turned(seat),  # type: ignore[arg-type]
+            zones=tuple(of(seat, zone) for zone in zones), shelves=shelves,
+            lap=(_side(seat) * lap[0], _side(seat) * lap[1]), holds=holds,
+        )  # fmt: skip
+
+    def shelf(start: Point, columns: int, rows: int, pitch: Point = (PITCH_X, PITCH_Z), *what: str) -> Shelf:
+        return _shelf(seat, start, columns, rows, pitch, what=what)
+
+    return (
+        *(
+            place(
+                patrol, "band", (-21 + 6 * n, -7.0, -15.6 + 6 * n, -2.6), shelf((-18.3 + 6 * n, -4.9), 1, 1)
+            )
+            for n, patrol in enumerate(PATROL, 1)
+        ),
+        place(
+            "play", "band", (-20.0, -15.4, 20.0, -7.4), shelf((-17.5, -9.4), 11, 2, (WIDE, PITCH_Z)),
+            zones=("play", "leaving"),
+        ),
+        place(
+            "fixtures", "band", (-34.0, -15.4, -20.4, -2.6),
+            shelf((-32.2, -4.8), 1, 1, (3.2, 4.2), "base"),
+            shelf((-32.2, -9.0), 3, 1, (3.2, 4.2), "tech_building"),
+            shelf((-32.2, -13.2), 4, 1, (3.2, 4.2), "add_on"),
+        ),
+        place("command", "band", (20.4, -8.8, 34.0, -2.6), shelf((22.6, -5.7), 4, 1, (3.2, PITCH_Z))),
+        place("future", "band", (34.4, -15.4, 44.0, -2.6), shelf((36.2, -5.2), 3, 3)),
+        place("draw", "pile", (-27.8, -20.6, -22.8, -16.0), face="down", holds=(BACK,)),
+        place("discard", "pile", (-22.2, -20.6, -17.2, -16.0), face="down", holds=(BACK,)),
+        place("hand", "hand", (-14.0, -21.0, 14.0, -16.0), face="owner"),
+        place(
+            "workers", "band", (14.2, -21.0, 20.2, -16.0), shelf((15.6, -18.5), 6, 1, (0.6, 0.0)),
+            face="owner",
+        ),
+        place("tech", "band", (20.6, -21.0, 29.0, -16.0), shelf((22.2, -18.5), 3, 1), face="owner"),
+        place(
+            "codex", "band", (-17.0, -36.0, 29.0, -21.4), shelf((-14.2, -24.2), 12, 3, (3.6, 4.6)),
+            face="owner",
+        ),
+    )  # fmt: skip
+
+
+# ---------------------------------------------------------------- the middle
+
+COMMON_PLACES = (
+    Place(SPOTLIGHT, "spot", Rect(-3.0, -2.2, 3.0, 2.2)),
+    Place(TRASH, "spot", Rect(16.0, -2.2, 44.0, 2.2), shelves=(Shelf((17.8, 0.0), 10, 1, PITCH_X),)),
+    Place(BOX, "pile", Rect(-44.0, -2.2, -39.0, 2.2), face="down", holds=(CARD_TAG,)),
+)
+
+
+# ---------------------------------------------------------------- plates and panels
+
+
+def plates(seat: str) -> tuple[Plate, ...]:
+    """What a seat has in numbers, and what it may build."""
+
+    def plate(name: str, x: float, z: float, width: float, height: float = 1.1) -> Plate:
+        side = _side(seat)
+        wishes = SEAT_WISHES.get(name, ())
+        return Plate(of(seat, name), side * x, side * z, width, height, wishes, _turned(seat), seat)
+
+    return (
+        plate("base", -25.6, -3.9, 9.0, 1.4),
+        plate("build", -25.6, -5.8, 9.0, 1.4),
+        plate("purse", 27.2, -10.4, 12.0, 1.6),
+        plate("seat", 27.2, -13.6, 12.0, 1.6),
+        plate("draw", -25.3, -21.3, 4.8),
+        plate("discard", -19.7, -21.3, 4.8),
+        plate("tech", 24.8, -15.8, 8.0, 0.8),
+    )
+
+
+PANELS = (
+    Panel("strip", "all", (Row(1, size="large"), Row(1, size="small")), buttons=3),
+    Panel("ask", "seat", (Row(1),), buttons=6, anchor="right", question=True, shown=False),
+    Panel("me", "seat", (Row(1, size="large"), Row(4)), buttons=8, anchor="lower right"),
+    Panel("host", "host", (Row(3),), buttons=10, anchor="upper left"),
+)
+
+
+def _labels() -> dict[str, dict[str, str]]:
+    slots = {of(seat, zone): SLOT_LABELS[SLOTS[n]] for seat in SEATS for n, zone in enumerate(PATROL)}
+    return {**LABELS, **slots}
+
+
+TABLETOP = Tabletop(
+    game="codex",
+    seats=SEATS,
+    seated={2: SEATS},
+    places=(*(place for seat in SEATS for place in seat_places(seat)), *COMMON_PLACES),
+    piles=(
+        *(Pile(seat, of(seat, "draw"), of(seat, "discard"), BACK) for seat in SEATS),
+        Pile(BOX, BOX, BOX, CARD_TAG),
+    ),
+    plates=tuple(plate for seat in SEATS for plate in plates(seat)),
+    gestures=GESTURES,
+    panels=PANELS,
+    width=92.0,
+    depth=76.0,
+    labels=_labels(),
+)
+"""The table of Codex; everything of a game lies in the box until it begins."""
