@@ -1,11 +1,10 @@
-"""The actions of Codex's effect language, and the core's where Codex carries them out in its own way."""
+"""What cards do to what is in play and to seats: aim, damage, exhaust, gold, levels, runes."""
 
 from collections.abc import Callable
 from typing import Any, cast
 
 from tts_bridge.games.codex import (
     construction,
-    control,
     damage,
     dying,
     gold,
@@ -15,22 +14,17 @@ from tts_bridge.games.codex import (
     patrol,
     piles,
     places,
-    playing,
     runes,
     targeting,
-    tokens,
     workers,
 )
 from tts_bridge.games.codex.keywords import held
 from tts_bridge.games.codex.state_check import after_part
-from tts_bridge.games.core import card_actions, effects
-from tts_bridge.games.core.changes import TABLE
 from tts_bridge.games.core.effects import Doing
 from tts_bridge.games.core.language import actions as a
 from tts_bridge.games.core.language.grammar import Selector
 from tts_bridge.games.core.resolution import Resolution
 from tts_bridge.games.core.rulebook import Rulebook
-from tts_bridge.games.core.state import EVERYBODY, Frame, Plain
 
 rules = Rulebook()
 
@@ -42,7 +36,8 @@ def with_cards(doing: Doing, selector: Selector, verb: str = "pick", by: str = "
     return doing.pick(selector, verb)
 
 
-def _in_play(doing: Doing, cards: tuple[str, ...]) -> tuple[str, ...]:
+def those_in_play(doing: Doing, cards: tuple[str, ...]) -> tuple[str, ...]:
+    """Those of the cards that are in play."""
     return tuple(card for card in cards if places.in_play(doing.run, card))
 
 
@@ -55,7 +50,7 @@ def _each(do: str, act: Callable[[Resolution, str, str], None]) -> None:
         if cards is None:
             return False
         after_part(doing.run)
-        for card in reversed(_in_play(doing, cards)):
+        for card in reversed(those_in_play(doing, cards)):
             act(doing.run, card, doing.context.source)
         return True
 
@@ -73,10 +68,10 @@ def _leaving(do: str, how: str) -> None:
 
 def send_away(doing: Doing, cards: tuple[str, ...], how: str) -> None:
     """Cards leave play, or go from wherever else they are to where the action puts them."""
-    run, in_play = doing.run, _in_play(doing, cards)
+    run, in_play = doing.run, those_in_play(doing, cards)
     loose = [card for card in cards if card in run.state.cards and card not in in_play]
     for card in loose:
-        run.tell(how, doing.context.source, card=card, seat=run.card(card).owner)
+        dying.tell_of(run, card, how, doing.context.source)
         dying.put_away(run, card, how)
     after_part(run)
     if how == "destroyed":
@@ -96,7 +91,7 @@ def do_aim(doing: Doing, action: language.Aim) -> bool:
     things = doing.pick(action.at, able=lambda thing: thing in legal)
     if things is None:
         return False
-    _put_in_role(doing, action.as_, things)
+    put_in_role(doing, action.as_, things)
     for thing in things:
         gold.pay(run, doing.context.holder, targeting.resist(run, doing.context.holder, thing))
     targeting.strike(run, doing.context.holder, doing.context.source, things)
@@ -109,11 +104,12 @@ def do_pick(doing: Doing, action: language.Pick) -> bool:
     things = doing.pick(action.what)
     if things is None:
         return False
-    _put_in_role(doing, action.as_, things)
+    put_in_role(doing, action.as_, things)
     return True
 
 
-def _put_in_role(doing: Doing, role: str, things: tuple[str, ...]) -> None:
+def put_in_role(doing: Doing, role: str, things: tuple[str, ...]) -> None:
+    """From here on these are in this role, for the rest of the block."""
     roles = {**doing.context.roles, role: things[0] if len(things) == 1 else things}
     doing.run.keep(doing.frame, roles=roles)
 
@@ -133,7 +129,7 @@ def do_damage(doing: Doing, action: language.Damage) -> bool:
     things = doing.pick(action.to)
     if things is None:
         return False
-    damage.deal(run, [damage.Hit(thing, n, source) for thing in _in_play(doing, things)])
+    damage.deal(run, [damage.Hit(thing, n, source) for thing in those_in_play(doing, things)])
     return True
 
 
@@ -144,7 +140,7 @@ def _divide(doing: Doing, action: language.Damage, n: int) -> bool:
     if fresh:
         given = (*given, *fresh)
         doing.run.keep(doing.frame, {"?given": given, "?point": None})
-    able = _in_play(doing, doing.find(action.to))
+    able = those_in_play(doing, doing.find(action.to))
     if able and len(given) < n:
         seat = places.active_seat(doing.run)
         doing.run.ask(
@@ -163,7 +159,7 @@ def do_heal(doing: Doing, action: language.Heal) -> bool:
     if things is None:
         return False
     n = None if action.n is None else doing.amount(action.n)
-    for thing in _in_play(doing, things):
+    for thing in those_in_play(doing, things):
         damage.heal(doing.run, thing, n, doing.context.source)
     return True
 
@@ -232,7 +228,7 @@ def do_shift(doing: Doing, action: language.Shift) -> bool:
     if cards is None:
         return False
     run, zone = doing.run, cast("tuple[str, ...] | None", doing.answer("zone"))
-    free = patrol.free_slots(run, run.card(cards[0]).controller) if _in_play(doing, cards) else ()
+    free = patrol.free_slots(run, run.card(cards[0]).controller) if those_in_play(doing, cards) else ()
     if not free:
         return True
     if zone is None and len(free) > 1:
@@ -282,37 +278,6 @@ def do_trash_worker(doing: Doing, action: language.TrashWorker) -> bool:
     return True
 
 
-def _top_is_known(doing: Doing, selector: Selector) -> bool:
-    """Whether it is known which card is on top of the pile in question; else chance is asked to tell."""
-    run, seat = doing.run, doing.seat(selector.of or "self")
-    zone = places.of(seat, "draw")
-    if selector.from_ != "deck_top":
-        return True
-    card = cast(str, doing.answer("top") or "")
-    if card:
-        run.put_on_pile(zone, card)
-        run.keep(doing.frame, {"?top": None})
-        return False
-    if run.state.tops.get(zone, 0) or not run.zone(zone):
-        return True
-    run.draw_from(zone, "?top", seat)
-    return False
-
-
-@rules.action("look_at")
-def do_look_at(doing: Doing, action: language.LookAt) -> bool:
-    """The holder sees hidden cards."""
-    if not _top_is_known(doing, action.what):
-        return False
-    cards = doing.pick(action.what)
-    if cards is None:
-        return False
-    doing.run.tell("looked_at", doing.context.source, seat=doing.context.holder, number=len(cards))
-    for card in cards:
-        doing.run.see(card, doing.context.holder)
-    return True
-
-
 # ---------------------------------------------------------------- heroes and runes
 
 
@@ -323,7 +288,7 @@ def do_levels(doing: Doing, action: language.Levels) -> bool:
     if found is None:
         return False
     after_part(doing.run)
-    for hero in reversed(_in_play(doing, found)):
+    for hero in reversed(those_in_play(doing, found)):
         heroes.gain(doing.run, hero, doing.amount(action.n), doing.context.source)
     return True
 
@@ -352,182 +317,3 @@ def do_rune(doing: Doing, action: language.PutRune) -> bool:
 
 def _bears_runes(run: Resolution, card: str) -> bool:
     return places.in_play(run, card) or places.place(run.card(card).zone) == "future"
-
-
-# ---------------------------------------------------------------- cards in and out of play
-
-
-def _arrived(doing: Doing, cards: tuple[str, ...]) -> None:
-    _put_in_role(doing, "arrived", cards)
-
-
-@rules.action("token")
-def do_token(doing: Doing, action: language.Token) -> bool:
-    """Tokens arrive."""
-    made: list[str] = []
-    after_part(doing.run)
-    for seat in doing.seats(action.who):
-        n, source = doing.amount(action.n), doing.context.source
-        made += tokens.summon(doing.run, action.token, seat, n, action.limit, source)
-    _arrived(doing, tuple(made))
-    return True
-
-
-@rules.action("control")
-def do_control(doing: Doing, action: language.Control) -> bool:
-    """A seat takes control of cards."""
-    cards, seat = with_cards(doing, action.what), doing.seat(action.who)
-    if cards is None:
-        return False
-    after_part(doing.run)
-    for card in _in_play(doing, cards):
-        control.take(doing.run, card, seat, action.until or "", doing.context.source)
-    return True
-
-
-@rules.action("put_into_play")
-def do_put_into_play(doing: Doing, action: language.PutIntoPlay) -> bool:
-    """Cards arrive without being played."""
-    cards, seat = with_cards(doing, action.what), doing.seat(action.who)
-    if cards is None:
-        return False
-    loose = tuple(
-        card for card in cards if card in doing.run.state.cards and not places.in_play(doing.run, card)
-    )
-    after_part(doing.run)
-    for card in reversed(loose):
-        control.arrive(doing.run, card, seat)
-    _arrived(doing, loose)
-    return True
-
-
-@rules.action("play_card")
-def do_play_card(doing: Doing, action: language.PlayCard) -> bool:
-    """A card is played from wherever it is, in a way that the rules allow; its target is asked for."""
-    if not _top_is_known(doing, action.what):
-        return False
-    cards = with_cards(doing, action.what)
-    if cards is None:
-        return False
-    run, seat = doing.run, doing.context.holder
-    able = [move for card in cards[:1] for move in playing.ways(run, seat, card)
-            if _is_allowed(run, move, free=action.free)]  # fmt: skip
-    target = cast("tuple[str, ...] | None", doing.answer("target"))
-    targets = tuple(dict.fromkeys(move.target for move in able if move.target))
-    if target is None and len(targets) > 1:
-        run.keep(doing.frame, {"?pick": cards})
-        run.ask("?target", seat, "pick", targets, cause=cards[0], default=targets[:1], path=doing.path)
-        return False
-    for move in able:
-        if not target or move.target == target[0]:
-            resisted = targeting.resist(run, seat, move.target) if move.target else 0
-            playing.start(run, move, resisted if action.free else playing.price(run, move))
-            break
-    return True
-
-
-def _is_allowed(run: Resolution, move: Any, *, free: bool) -> bool:
-    gates = run.game.rules.gates.get("play", ())
-    return not any(
-        gate.check(run, move) is not None for gate in gates
-        if run.rules(gate.slug) and not (free and gate.slug == "codex.gold")
-    )  # fmt: skip
-
-
-@rules.action("link")
-def do_link(doing: Doing, action: language.Link) -> bool:
-    """The source remembers cards."""
-    cards = with_cards(doing, action.what)
-    if cards is not None and doing.context.source in doing.run.state.cards:
-        doing.run.mark(doing.context.source, "linked", cards)
-    return cards is not None
-
-
-@rules.action("move")
-def do_move(doing: Doing, action: a.MoveCards) -> bool:
-    """Cards to a zone of their owner (`hand`, `discard`, `draw`…); what was in play has left it."""
-    cards = doing.pick(action.what, "take")
-    if cards is None:
-        return False
-    in_play = _in_play(doing, cards)
-    for card in (card for card in cards if card not in in_play and card in doing.run.state.cards):
-        shown = EVERYBODY in doing.run.card(card).known_to
-        doing.run.tell("moved", doing.context.source, seat=doing.run.card(card).owner, cards=(card,))
-        piles.bury(doing.run, card, action.to)
-        doing.run.reborn(card)
-        if shown:
-            doing.run.see(card, EVERYBODY)
-    after_part(doing.run)
-    dying.leave(doing.run, in_play, "bounced" if action.to == "hand" else "discarded", doing.context.source)
-    return True
-
-
-@rules.action("attach")
-def do_attach(doing: Doing, action: a.Attach) -> bool:
-    """A card goes under another as it is; an ongoing spell comes into play so."""
-    cards, hosts = doing.pick(action.what), doing.find(action.to)
-    if cards is None:
-        return False
-    run = doing.run
-    if cards and hosts and hosts[0] in run.state.cards and cards[0] != hosts[0]:
-        run.tell("attached", doing.context.source, card=cards[0], target=hosts[0])
-        seat = run.card(cards[0]).controller or doing.context.holder
-        if run.definition(cards[0]).kind != "spell":
-            run.reborn(cards[0])
-        control.enter(run, cards[0], seat, hosts[0])
-    return True
-
-
-# ---------------------------------------------------------------- the core's own, with what follows
-
-
-def _with_check(do: str, handler: Callable[[Doing, Any], bool]) -> None:
-    """An action of the core after which the rules look at everything again (A13)."""
-
-    @rules.action(do)
-    def checked(doing: Doing, action: Any) -> bool:
-        done = handler(doing, action)
-        if done:
-            after_part(doing.run)
-        return done
-
-
-for _do, _handler in {
-    "modify": effects.do_modify, "grant": effects.do_grant, "count": effects.do_count,
-    "become": card_actions.do_become,
-}.items():  # fmt: skip
-    _with_check(_do, cast(Any, _handler))
-
-
-# ---------------------------------------------------------------- later
-
-
-@rules.action("later")
-def do_later(doing: Doing, action: language.Later) -> bool:
-    """The block is done at a later moment, with the roles of now."""
-    if action.then:
-        planned: dict[str, Plain] = {
-            "at": action.at, "block": f"{doing.path}/then", "source": doing.context.source,
-            "holder": doing.context.holder, "roles": dict(doing.context.roles),
-        }  # fmt: skip
-        doing.run.mark(TABLE, "later", (*doing.run.var("later", ()), planned))
-    return True
-
-
-def _on_time(at: str, moment: str, *, own: bool = False) -> None:
-    @rules.on(moment, "codex.later")
-    def react(run: Resolution, frame: Frame) -> None:
-        """What was put off until now is done."""
-        planned = run.var("later", ())
-        due = [
-            one for one in planned if one["at"] == at and (not own or one["holder"] == frame.data["subject"])
-        ]
-        if due:
-            run.mark(TABLE, "later", tuple(one for one in planned if one not in due) or None)
-        for one in reversed(due):
-            effects.begin(run, one["block"], one["source"], one["holder"], one["roles"])
-
-
-_on_time("main_ends", "after main_ends")
-_on_time("turn_ends", "before turn_ends")
-_on_time("next_upkeep", "before upkeep", own=True)

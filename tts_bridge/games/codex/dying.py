@@ -108,8 +108,16 @@ def kept_in_play(run: Resolution, frame: Frame) -> None:
 def leaves(run: Resolution, frame: Frame) -> None:
     """The card goes to wait until its batch is done."""
     card, how = cast(str, frame.data["card"]), cast(str, frame.data["how"])
-    run.tell(how, cast(str, frame.data.get("actor") or ""), card=card, seat=run.card(card).controller)
+    tell_of(run, card, how, cast(str, frame.data.get("actor") or ""))
     shift(run, card, places.of(run.card(card).controller, "leaving"))
+
+
+def tell_of(run: Resolution, card: str, how: str, cause: str) -> None:
+    """Say how a card goes where it goes."""
+    if how == "discarded":
+        run.tell(how, cause, cards=(card,))
+    else:
+        run.tell(how, cause, card=card, seat=run.card(card).controller)
 
 
 def shift(run: Resolution, card: str, zone: str) -> None:

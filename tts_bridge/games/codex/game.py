@@ -7,6 +7,8 @@ from tts_bridge.games.codex import (
     attack,
     blows,
     by_hand,
+    card_actions,
+    casting,
     construction,
     control,
     damage,
@@ -43,8 +45,8 @@ GAME_ID = "codex"
 
 BOOKS = (
     sources, situations, numbers, gold, piles, state_check, runes, dying, damage, control, tokens, heroes,
-    targeting, playing, spells, by_hand, patrol, reach, attack, blows, workers, tech, construction, turn,
-    setup, actions, edits,
+    targeting, playing, casting, spells, by_hand, patrol, reach, attack, blows, workers, tech, construction,
+    turn, setup, actions, card_actions, edits,
 )  # fmt: skip
 """The checks among them are made in this order: runes cancel, what has no HP dies, legends, channeling and
 attachments, a base without HP (A13)."""

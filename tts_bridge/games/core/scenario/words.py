@@ -13,8 +13,8 @@ class ScenarioWords:
     """What a game tells about itself to scenarios, and how a table of it is begun.
 
     `phases` are those of a turn, in the order in which the edit of the turn numbers them; `counters`
-    and `marks` what a seat has besides cards; `sums` totals of no single card or seat, by name; `seats` those of
-    a scenario that names none.
+    and `marks` what a seat has besides cards; `sums` totals of no single card or seat, by name; `seats`
+    those of a scenario that names none.
     """
 
     staging: Staging

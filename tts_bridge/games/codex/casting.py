@@ -1,0 +1,239 @@
+"""A card being played, or an ability used: one `playing` frame from its costs to its end (A6, A11).
+
+The steps are: boost, what is exhausted or given up as a cost, targets, announcement, effect, and then a
+spell is discarded and anything else arrives.
+"""
+
+from typing import Any, cast
+
+from tts_bridge.games.codex import control, dying, events, gold, patrol, places, runes, targeting
+from tts_bridge.games.codex.by_hand import settle_by_hand
+from tts_bridge.games.codex.keywords import held
+from tts_bridge.games.codex.piles import discard
+from tts_bridge.games.codex.playing import (
+    can_be_paid,
+    context_of,
+    is_fatigued,
+    play_moves,
+    price,
+    sentence_of,
+    use_moves,
+)
+from tts_bridge.games.codex.state_check import after_part
+from tts_bridge.games.core import effects
+from tts_bridge.games.core.frames import spend
+from tts_bridge.games.core.language.ability import Effect
+from tts_bridge.games.core.look import ActiveSentence, Look
+from tts_bridge.games.core.moves import Move
+from tts_bridge.games.core.resolution import Resolution
+from tts_bridge.games.core.rulebook import Rulebook
+from tts_bridge.games.core.state import Frame, Plain
+
+rules = Rulebook()
+
+rules.frame("playing", passing=True)
+
+
+# ---------------------------------------------------------------- carrying it out
+
+
+@rules.move("play", "main", play_moves)
+def play(run: Resolution, move: Move) -> None:
+    """A card is paid for and leaves the hand."""
+    run.mark(move.seat, "played", places.turn_number(run))
+    start(run, move, price(run, move), from_hand=True)
+
+
+def start(run: Resolution, move: Move, gold_paid: int, *, from_hand: bool = False) -> None:
+    """A card is played from wherever it is, for so much gold."""
+    run.tell("played", seat=move.seat, card=move.card, target=move.target)
+    gold.pay(run, move.seat, gold_paid)
+    run.attach(move.card, "")
+    control.assign(run, move.card, move.seat)
+    run.move(move.card, places.SPOTLIGHT)
+    run.turn(move.card, flipped=False, sideways=False)
+    run.push(
+        "playing", "boost", move="play", card=move.card, seat=move.seat, number=move.number,
+        target=(move.target,) if move.target else (), from_hand=from_hand,
+    )  # fmt: skip
+
+
+@rules.move("use", "main", use_moves)
+def use(run: Resolution, move: Move) -> None:
+    """An ability of a card in play: its cost is paid, all of it, before anything else."""
+    sentence = cast(Any, sentence_of(run, move))
+    run.tell("used", seat=move.seat, card=move.card, target=move.target)
+    gold.pay(run, move.seat, price(run, move))
+    if sentence.limit is not None:
+        spend(run, ActiveSentence(sentence, move.card, move.number - 1, move.seat), sentence.limit)
+    run.push(
+        "playing", "exhaust", move="use", card=move.card, seat=move.seat, number=move.number,
+        target=(move.target,) if move.target else (),
+        block=f"{run.printing(move.card)}/ability/{move.number - 1}",
+    )  # fmt: skip
+    removed = getattr(sentence, "remove_rune", None)
+    if removed is not None:
+        runes.put(run, move.card, removed.rune, -removed.n, move.card)
+
+
+def move_of(frame: Frame) -> Move:
+    """The move that a `playing` frame carries out."""
+    kind, seat, card = (cast(str, frame.data[name]) for name in ("move", "seat", "card"))
+    target = next(iter(cast(tuple[str, ...], frame.data["target"])), "")
+    return Move(kind, seat, card, target, cast(int, frame.data["number"]))
+
+
+@rules.step("playing", "boost")
+def boost(run: Resolution, frame: Frame) -> None:
+    """More gold may be paid for more (A12)."""
+    card, seat = cast(str, frame.data["card"]), cast(str, frame.data["seat"])
+    more, answer = run.number("boost", card), frame.data.get("boosted")
+    if answer is None and 0 < more <= gold.gold(run, seat):
+        run.ask("boosted", seat, options=("boost", "no_boost"), cause=card, default=1)
+        return
+    run.go(frame, "pay")
+    if answer == 0:
+        gold.pay(run, seat, more)
+        run.mark(card, "boosted", True)
+
+
+@rules.step("playing", "exhaust")
+def pay_by_exhausting(run: Resolution, frame: Frame) -> None:
+    """What the ability exhausts as its cost."""
+    move = move_of(frame)
+    selector = getattr(sentence_of(run, move), "exhaust", None)
+    if selector is None or move.card not in run.state.cards:
+        run.go(frame, "pay")
+        return
+    found = run.find(selector, context_of(run, move))
+    able = (
+        tuple(card for card in found if not run.card(card).sideways and not is_fatigued(run, card)) or found
+    )
+    chosen = cast("tuple[str, ...] | None", frame.data.get("exhausted"))
+    if chosen is None and len(able) > 1 and selector.pick != "all":
+        run.ask("exhausted", move.seat, "pick", able, cause=move.card, default=able[:1])
+        return
+    run.go(frame, "pay")
+    for card in chosen or able[:1]:
+        patrol.exhaust(run, card, move.card)
+
+
+@rules.step("playing", "pay")
+def pay(run: Resolution, frame: Frame) -> None:
+    """What is discarded or sacrificed as a cost."""
+    move = move_of(frame)
+    sentence = sentence_of(run, move) if move.card in run.state.cards else None
+    if sentence is None or sentence.cost is None:
+        run.go(frame, "targets")
+        return
+    context = context_of(run, move)
+    able = tuple(card for card in run.find(sentence.cost, context) if can_be_paid(run, card))
+    wanted = min(len(able), max(1, run.amount(sentence.cost.n, context)))
+    paid = cast("tuple[str, ...] | None", frame.data.get("paid"))
+    if paid is None and (len(able) > wanted or sentence.cost.up_to):
+        least = 0 if sentence.cost.up_to else wanted
+        run.ask(
+            "paid", move.seat, "pay", able, least=least, most=wanted, cause=move.card, default=able[:wanted]
+        )
+        return
+    run.go(frame, "targets", number_paid=len(paid if paid is not None else able))
+    _give_up(run, move, paid if paid is not None else able)
+
+
+def _give_up(run: Resolution, move: Move, cards: tuple[str, ...]) -> None:
+    run.tell("paid", move.card, seat=move.seat, cards=cards)
+    from_play = [card for card in cards if places.in_play(run, card)]
+    for card in cards:
+        if card not in from_play:
+            discard(run, card)
+    dying.leave(run, from_play, "sacrificed", move.card)
+
+
+@rules.step("playing", "targets")
+def targets(run: Resolution, frame: Frame) -> None:
+    """Where a card has several targets the others are picked; then all are targeted."""
+    move = move_of(frame)
+    chosen = cast(tuple[str, ...], frame.data["target"])
+    sentence = sentence_of(run, move) if move.card in run.state.cards else None
+    if chosen and sentence is not None and sentence.target is not None and frame.data.get("more") is None:
+        _pick_more(run, frame, move, sentence)
+        return
+    more = cast("tuple[str, ...]", frame.data.get("more") or ())
+    run.go(frame, "announce", target=(*chosen, *more), more=None)
+    for thing in more:
+        gold.pay(run, move.seat, targeting.resist(run, move.seat, thing))
+    targeting.strike(run, move.seat, move.card, (*chosen, *more))
+
+
+def _pick_more(run: Resolution, frame: Frame, move: Move, sentence: Effect) -> None:
+    """The targets after the first; where there is nothing to choose nobody is asked."""
+    assert sentence.target is not None
+    context = context_of(run, move)
+    n = run.amount(sentence.target.n, context) - 1
+    able = targeting.legal_targets(run, context, run.find(sentence.target, context)) if n > 0 else ()
+    if len(able) <= n and not (able and sentence.target.up_to):
+        run.keep(frame, more=able)
+        return
+    most = min(n, len(able))
+    least = 0 if sentence.target.up_to else most
+    run.ask("more", move.seat, "pick", able, least=least, most=most, cause=move.card, default=able[:n])
+
+
+@rules.step("playing", "announce")
+def announce(run: Resolution, frame: Frame) -> None:
+    """A card that is played is announced."""
+    run.go(frame, "do")
+    if frame.data["move"] == "play":
+        card, seat = cast(str, frame.data["card"]), frame.data["seat"]
+        events.announce(run, "played", card, actor=seat, played=frame.data["from_hand"])
+
+
+rules.plain_event("played")
+
+
+@rules.step("playing", "do")
+def carry_out(run: Resolution, frame: Frame) -> None:
+    """The card does what it does, or comes into play."""
+    move = move_of(frame)
+    run.go(frame, "tidy")
+    settle_by_hand(run, move.card, move.seat)
+    if not move.number:
+        return
+    path = cast(str, frame.data.get("block") or f"{run.printing(move.card)}/ability/{move.number - 1}")
+    target = cast(tuple[str, ...], frame.data["target"])
+    after_part(run)
+    roles: dict[str, Plain] = {"actor": move.seat, "target": target[0] if len(target) == 1 else target}
+    noted: dict[str, Plain] = {"paid": frame.data.get("number_paid", 0)}
+    effects.begin(run, f"{path}/do", move.card, move.seat, roles, noted=noted)
+
+
+@rules.step("playing", "tidy")
+def tidy(run: Resolution, frame: Frame) -> None:
+    """A spell is discarded, or stays; anything else arrives (A6)."""
+    card, seat = cast(str, frame.data["card"]), cast(str, frame.data["seat"])
+    run.pop(frame)
+    if frame.data["move"] == "use":
+        return
+    is_spell = run.definition(card).kind == "spell" if card in run.state.cards else False
+    if is_spell:
+        events.announce(run, "spell_cast", card, actor=seat)
+    if card not in run.state.cards or run.card(card).zone != places.SPOTLIGHT:
+        return
+    if is_spell and not _stays(run, card):
+        run.tell("spell_done", seat=seat, card=card)
+        discard(run, card)
+        return
+    target = cast(tuple[str, ...], frame.data["target"])
+    host = target[0] if target and held("attach", run.tags(card)) else ""
+    if host and not places.in_play(run, host):
+        discard(run, card)
+    else:
+        control.arrive(run, card, seat, played=True, host=host)
+
+
+rules.plain_event("spell_cast")
+
+
+def _stays(look: Look, card: str) -> bool:
+    tags = look.game.library.tags(look.printing(card))
+    return "ongoing" in tags or "attach" in tags
