@@ -213,7 +213,7 @@ def put_away(run: Resolution, card: str, how: str) -> None:
 
 
 def _is_token(look: Look, card: str) -> bool:
-    return "token" in look.game.library.tags(look.card(card).definition)
+    return look.card(card).deck == "token"
 
 
 def _stack(run: Resolution, card: str) -> None:
