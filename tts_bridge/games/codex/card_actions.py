@@ -187,7 +187,15 @@ def do_attach(doing: Doing, action: a.Attach) -> bool:
     return True
 
 
-# ---------------------------------------------------------------- the core's own, with what follows
+# ---------------------------------------------------------------- the core's own, as Codex does them
+
+
+@rules.action("choose")
+def do_choose(doing: Doing, action: a.Choose) -> bool:
+    """The active player makes the choices of cards that name nobody else (A3)."""
+    if action.by == "self":
+        action = action.model_copy(update={"by": "active"})
+    return effects.do_choose(doing, action)
 
 
 def _with_check(do: str, handler: Callable[[Doing, Any], bool]) -> None:

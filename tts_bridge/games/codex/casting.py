@@ -21,7 +21,7 @@ from tts_bridge.games.codex.playing import (
 )
 from tts_bridge.games.codex.state_check import after_part
 from tts_bridge.games.core import effects
-from tts_bridge.games.core.frames import spend
+from tts_bridge.games.core.frames import release, spend
 from tts_bridge.games.core.language.ability import Effect
 from tts_bridge.games.core.look import ActiveSentence, Look
 from tts_bridge.games.core.moves import Move
@@ -195,7 +195,8 @@ rules.plain_event("played")
 def carry_out(run: Resolution, frame: Frame) -> None:
     """The card does what it does, or comes into play."""
     move = move_of(frame)
-    run.go(frame, "tidy")
+    is_spell = move.card in run.state.cards and run.definition(move.card).kind == "spell"
+    run.go(frame, "resolved", spell=is_spell and move.kind == "play")
     settle_by_hand(run, move.card, move.seat)
     if not move.number:
         return
@@ -207,9 +208,17 @@ def carry_out(run: Resolution, frame: Frame) -> None:
     effects.begin(run, f"{path}/do", move.card, move.seat, roles, noted=noted)
 
 
+@rules.step("playing", "resolved")
+def resolved(run: Resolution, frame: Frame) -> None:
+    """What a spell has set off happens when it has been carried out in full."""
+    run.go(frame, "tidy")
+    release(run, frame)
+
+
 @rules.step("playing", "tidy")
 def tidy(run: Resolution, frame: Frame) -> None:
     """A spell is discarded, or stays; anything else arrives (A6)."""
+    dying.bury_each(run, cast(tuple[tuple[str, str], ...], frame.data.get("gone", ())))
     card, seat = cast(str, frame.data["card"]), cast(str, frame.data["seat"])
     run.pop(frame)
     if frame.data["move"] == "use":

@@ -8,6 +8,7 @@ from tts_bridge.games.codex import events, numbers, places, runes
 from tts_bridge.games.codex.dying import MORTAL
 from tts_bridge.games.codex.keywords import held
 from tts_bridge.games.codex.state_check import after_part
+from tts_bridge.games.core.frames import release
 from tts_bridge.games.core.look import Look
 from tts_bridge.games.core.resolution import Resolution
 from tts_bridge.games.core.rulebook import Rulebook
@@ -40,14 +41,21 @@ def next_hit(run: Resolution, frame: Frame) -> None:
     """The next packet is announced, so that cards may change it."""
     left = cast(tuple[dict[str, Plain], ...], frame.data["left"])
     if not left:
-        run.pop(frame)
-        after_part(run)
+        run.go(frame, "done")
+        release(run, frame)
         return
     run.go(frame, "next", left=left[1:])
     hit = left[0]
     to = cast(str, hit["to"])
     if places.in_play(run, to):
         events.announce(run, "damaged", to, actor=hit["by"], number=hit["n"], combat=hit["combat"])
+
+
+@rules.step("damage", "done")
+def done(run: Resolution, frame: Frame) -> None:
+    """Whatever has no HP left dies now."""
+    run.pop(frame)
+    after_part(run)
 
 
 @rules.event("damaged")

@@ -12,6 +12,7 @@ from tts_bridge.games.codex import events, numbers, places
 from tts_bridge.games.codex.keywords import held
 from tts_bridge.games.codex.piles import bury, discard
 from tts_bridge.games.core.changes import Removed
+from tts_bridge.games.core.frames import release
 from tts_bridge.games.core.look import Look
 from tts_bridge.games.core.resolution import Resolution
 from tts_bridge.games.core.rulebook import Rulebook
@@ -44,6 +45,9 @@ def next_card(run: Resolution, frame: Frame) -> None:
     left = cast(tuple[str, ...], frame.data["left"])
     if not left:
         run.go(frame, "bury")
+        release(run, frame)
+        for seat in cast(tuple[str, ...], frame.data.get("rewarded", ())):
+            run.push("reward", "choose", seat=seat)
         return
     run.go(frame, "departed", left=left[1:], card=left[0], departed=None)
     if places.in_play(run, left[0]):
@@ -182,11 +186,22 @@ def _plight(look: Look, card: str) -> tuple[Plain, ...]:
 
 @rules.step("leaving", "bury")
 def bury_all(run: Resolution, frame: Frame) -> None:
-    """Each card goes to its owner's zone, if nothing has taken it elsewhere."""
+    """Each card goes to its owner's zone; what leaves during a spell does so when that is done."""
+    how = cast(str, frame.data["how"])
+    gone = tuple((card, how) for card in cast(tuple[str, ...], frame.data["gone"]))
     run.pop(frame)
-    for card in cast(tuple[str, ...], frame.data["gone"]):
+    spell = events.spell_under_way(run)
+    if spell is None:
+        bury_each(run, gone)
+    else:
+        run.keep(spell, gone=(*cast(tuple[Plain, ...], spell.data.get("gone", ())), *gone))
+
+
+def bury_each(run: Resolution, gone: Iterable[tuple[str, str]]) -> None:
+    """Cards that have left play, and how, to where they belong, if nothing has taken them elsewhere."""
+    for card, how in gone:
         if card in run.state.cards and places.place(run.card(card).zone) == "leaving":
-            put_away(run, card, cast(str, frame.data["how"]))
+            put_away(run, card, how)
 
 
 def put_away(run: Resolution, card: str, how: str) -> None:

@@ -14,6 +14,7 @@ from tts_bridge.games.codex import (
     damage,
     dying,
     edits,
+    events,
     gold,
     heroes,
     invariants,
@@ -69,5 +70,5 @@ def codex(files: Mapping[str, str]) -> Game:
         discard_of=places.discard_of, seats_of=places.seats_of, seat_tags=places.seat_tags,
         card_tags=places.card_tags, settled_tags=places.settled_tags, chooser=places.chooser,
         may_answer=lambda look: False, edited=edits.edited, faults=invariants.faults,
-        limits=LIMITS, orderer=turn.orderer,
+        limits=LIMITS, keeper=events.keeper, orderer=turn.orderer,
     )  # fmt: skip

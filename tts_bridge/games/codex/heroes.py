@@ -152,7 +152,9 @@ def reward_for_death(run: Resolution, frame: Frame) -> None:
     """A hero of the other side gains two levels when a hero has died (A5)."""
     dead = cast(str, frame.data["card"])
     if dead in run.state.cards and run.definition(dead).kind == "hero" and _counts(run, frame, dead):
-        run.push("reward", "choose", seat=places.opponent(run, run.card(dead).controller))
+        batch = cast(Frame, run.frame("leaving"))
+        seats = cast(tuple[str, ...], batch.data.get("rewarded", ()))
+        run.keep(batch, rewarded=(*seats, places.opponent(run, run.card(dead).controller)))
 
 
 def _counts(look: Look, frame: Frame, dead: str) -> bool:

@@ -36,7 +36,7 @@ def _left_behind(look: Look) -> Iterator[str]:
         yield f"{', '.join(look.zone(places.SPOTLIGHT))} left in the spotlight"
     for seat in look.state.seats:
         leaving = look.zone(places.of(seat, "leaving"))
-        if leaving and not kinds & {"leaving", "event"}:
+        if leaving and not kinds & {"leaving", "event", "playing"}:
             yield f"{', '.join(leaving)} of {seat} never left"
 
 

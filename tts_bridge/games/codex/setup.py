@@ -37,6 +37,12 @@ class SetupError(ValueError):
     """A table that cannot be set up so; the message says why."""
 
 
+def first_seat(seats: tuple[str, ...], options: Mapping[str, Plain]) -> str:
+    """Who begins: whom the option `first_player` names, else the first seat."""
+    named = str(options.get("first_player", ""))
+    return named if named in seats else seats[0]
+
+
 def is_standard(options: Mapping[str, Plain]) -> bool:
     """Whether it is the game with three heroes."""
     return options.get("game") == "standard"
@@ -65,7 +71,8 @@ def new_state(
     lying |= {card.id: card for card in supply.rest()}
     for name in sorted(lying):
         zones[lying[name].zone] = (*zones[lying[name].zone], name)
-    made = {seat: Seat(seat, {"workers": WORKERS[at]}) for at, seat in enumerate(seats)}
+    first = first_seat(tuple(seats), chosen)
+    made = {seat: Seat(seat, {"workers": WORKERS[0 if seat == first else 1]}) for seat in seats}
     for seat, heroes in ((seat, _heroes(game, chosen, seat, at)) for at, seat in enumerate(seats)):
         if len(heroes) == 1:
             made[seat] = Seat(seat, made[seat].counters, {"spec": _spec(heroes[0])})
@@ -153,7 +160,7 @@ class _Supply:
 def shuffle_decks(run: Resolution, frame: Frame) -> None:
     """Each seat shuffles its ten starter cards and draws five."""
     run.tell("setup")
-    run.go(frame, "turns", next=next(iter(run.state.seats)))
+    run.go(frame, "turns", next=first_seat(tuple(run.state.seats), run.state.options))
     for seat in run.state.seats:
         shuffle(run, places.of(seat, "draw"))
     for seat in reversed(run.state.seats):

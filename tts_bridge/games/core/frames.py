@@ -1,7 +1,7 @@
 """The frames that every game has: events with their answers, prompts, chance."""
 
 from collections.abc import Iterator
-from typing import cast
+from typing import Any, cast
 
 from tts_bridge.games.core.changes import Popped
 from tts_bridge.games.core.language.ability import Trigger
@@ -117,9 +117,22 @@ def concerns(look: Look, frame: Frame, whose: str, about: object, said: ActiveSe
 
 def _gather(run: Resolution, frame: Frame, moment: str) -> None:
     queue = tuple((said.card, said.index) for said in _triggered(run, frame, moment))
+    keeper = run.game.keeper(run, frame) if queue and moment == "after" else None
+    if keeper is not None:
+        waiting = frame.data | {"queue": queue, "moment": moment, "into": None, "watching": None}
+        run.keep(keeper, held=(*cast(tuple[Plain, ...], keeper.data.get("held", ())), waiting))
+        queue = ()
     watching = _watching(run, frame) if moment == "before" else None
     run.go(frame, "triggers", queue=queue, moment=moment, watching=watching)
     run.react(f"{moment} {frame.data['event']}", frame)
+
+
+def release(run: Resolution, keeper: Frame) -> None:
+    """What has reacted while this frame kept it waiting happens now, first what came first."""
+    held = cast(tuple[dict[str, Plain], ...], keeper.data.get("held", ()))
+    run.keep(keeper, held=None)
+    for event in reversed(held):
+        run.push("event", "triggers", **cast(dict[str, Any], event))
 
 
 def _watching(look: Look, frame: Frame) -> tuple[str, ...]:

@@ -72,8 +72,9 @@ class Game:
     rules cover that do not say it, `discard_of` where it goes when discarded, `seats_of` who is in a
     role, `may_answer` whether on public information anybody could answer an event, `edited` sets owner
     and faces right after an edit moved a card, `faults` names what can never be true in this game;
-    `limits` are those that are not once in a span of the same name: the span and how often; `orderer` is
-    the seat that picks the order in which cards react to an event, "" where they do so as they lie;
+    `limits` are those that are not once in a span of the same name: the span and how often; `keeper` is
+    the frame that lets what reacts after an event wait until it releases it (`frames.release`); `orderer`
+    is the seat that picks the order in which cards react to an event, "" where they do so as they lie;
     `lasting_frames` cannot be abandoned; `variant` is for the game's own use.
     """
 
@@ -96,6 +97,7 @@ class Game:
     edited: Callable[["Resolution", str], None] = lambda run, card: None
     faults: Callable[[Look], Iterable[str]] = _no_faults
     limits: Mapping[str, tuple[str, int]] = field(default_factory=dict)
+    keeper: Callable[[Look, Frame], Frame | None] = lambda look, event: None
     orderer: Callable[[Look, Frame], str] = lambda look, event: ""
     lasting_frames: int = 1
     variant: object = None
