@@ -5,6 +5,7 @@ import re
 import secrets
 import sys
 import time
+from math import ceil
 from pathlib import Path
 from typing import Annotated
 
@@ -32,6 +33,7 @@ from tts_bridge.games.registry import GameEntry, game_entry
 from tts_bridge.table.rules import GameRules, open_rules
 from tts_bridge.tts import jsontext
 from tts_bridge.tts.folders import OVERRIDE, data_folders
+from tts_bridge.web.pairing import TRIES
 from tts_bridge.web.server import PORTS
 
 SpokenLanguage = Annotated[
@@ -66,7 +68,7 @@ def play(
     journals, rules = user_data() / "journals", open_rules(game, spoken)
     live = _LiveLine(rules, spoken)
     tables = ServedTables(journals, {"level": level}, watch=live.hear)
-    server = ServerThread(tables, (port,) if port else PORTS, _token(), live.say_code)
+    server = ServerThread(tables, (port,) if port else PORTS, _token(), live.say_code, live.say_spent)
     with logging_to(user_data()), server as serving:
         path = _install(built, data, serving)
         _say_next(spoken, entry, built, path)
@@ -149,4 +151,11 @@ class _LiveLine:
 
     def say_code(self, code: str) -> None:
         """A table wants to be paired."""
-        self._console.print(say(self._language, "code", code=code), markup=False, highlight=False)
+        self._say("code", code=code)
+
+    def say_spent(self, seconds: float) -> None:
+        """The digits were wrong too often."""
+        self._say("spent", times=TRIES, seconds=ceil(seconds))
+
+    def _say(self, what: str, **values: object) -> None:
+        self._console.print(say(self._language, what, **values), markup=False, highlight=False)

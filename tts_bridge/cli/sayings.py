@@ -17,6 +17,8 @@ SAYINGS: Mapping[Language, Mapping[str, str]] = {
         "stay": "Leave this window open while you play. Ctrl+C ends it; the table then knows no rules.",
         "pictures": "{count} card pictures are on this computer alone: the README says how others get them.",
         "code": "A table from another computer asks to be let in. Type these four digits in its chat: {code}",
+        "spent": "{times} times the digits were wrong: they are no good any more. New ones come here in "
+        "{seconds} s.",
         "waiting": "Waiting for a table …",
         "no_tts": "The saves folder of Tabletop Simulator is not on this computer: bots play a game instead.",
         "override": "If it is somewhere else, name its folder in the environment variable {variable}.",
@@ -36,6 +38,8 @@ SAYINGS: Mapping[Language, Mapping[str, str]] = {
         "stay": "Не закрывайте это окно, пока играете. Ctrl+C завершает работу: стол останется без правил.",
         "pictures": "Картинки карт ({count}) есть лишь на этом компьютере: как их увидят другие, см. README.",
         "code": "Стол с другого компьютера просит впустить его. Наберите эти четыре цифры в его чате: {code}",
+        "spent": "Цифры были неверны {times} раз, больше они не годятся. Новые появятся здесь через "
+        "{seconds} с.",
         "waiting": "Ждём, когда откроют стол …",
         "no_tts": "Папки сохранений Tabletop Simulator на этом компьютере нет, поэтому партию сыграют боты.",
         "override": "Если она в другом месте, укажите её в переменной окружения {variable}.",

@@ -51,7 +51,7 @@ class ServedTables:
 class ServerThread:
     """The server in a thread of its own, from `with` to the end of it.
 
-    Entering raises PortsTaken.  `told` and `hold` are as in Server.
+    Entering raises PortsTaken.  `told`, `spent` and `hold` are as in Server.
     """
 
     def __init__(
@@ -60,9 +60,10 @@ class ServerThread:
         ports: Iterable[int] = PORTS,
         token: str = "",
         told: Callable[[str], None] = lambda code: None,
+        spent: Callable[[float], None] = lambda seconds: None,
         hold: float = POLL_SECONDS,
     ) -> None:
-        self.server = Server(tables, token=token, ports=ports, told=told, hold=hold)
+        self.server = Server(tables, token=token, ports=ports, told=told, spent=spent, hold=hold)
         self.tables = tables
         self._loop = asyncio.new_event_loop()
         self._thread = threading.Thread(target=self._loop.run_forever, name="server", daemon=True)
