@@ -49,6 +49,29 @@ def test_before_the_game_seats_choose_and_the_host_begins(tables: OpenTables) ->
     assert [seat["name"] for seat in table.state()["seats"]] == ["green", "white"]
 
 
+def test_a_start_that_is_pressed_twice_deals_once(tables: OpenTables) -> None:
+    table = Table(tables.open("t1"))
+    table.load()
+    table.sit("green", "white")
+    pressed = Pressed("host.button1", "start", "green")
+    told = table.session.receive([pressed, pressed])
+    (dealt,) = (directive for directive in told if isinstance(directive, DealIds))
+    assert not any(isinstance(directive, DealIds) for directive in table.session.receive([pressed]))
+    table.send(*table.act(dealt))
+    assert set(table.hand("green")) <= set(table.place)
+    assert table.moves("white", "ready")
+
+
+def test_a_start_that_a_load_interrupts_can_be_pressed_again(tables: OpenTables) -> None:
+    table = Table(tables.open("t1"))
+    table.load()
+    table.sit("green", "white")
+    table.session.receive([Pressed("host.button1", "start", "green")])
+    table.load()
+    table.press("green", "start")
+    assert table.moves("white", "ready")
+
+
 def test_too_few_cannot_begin_and_are_told_so(tables: OpenTables) -> None:
     table = Table(tables.open("t1"))
     table.load()

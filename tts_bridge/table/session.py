@@ -108,6 +108,7 @@ class Session:
     # ---------------------------------------------------------------- loads
 
     def _loaded(self, report: r.Loaded) -> None:
+        self._begin = None
         self._outbox.forget()
         self._load.begin(f"{self._source.getrandbits(32):08x}", in_hand=report.chooses)
         try:
@@ -162,7 +163,7 @@ class Session:
     def _start(self, wish: str, by: str) -> None:
         """Begin when the cards are told: a new game after fresh ids are dealt, or one rebuilt from them."""
         rules, lobby, seats = self._rules, self._lobby, self._seats
-        goes_on = self._course is not None and not self._course.is_over
+        goes_on = self._begin is not None or (self._course is not None and not self._course.is_over)
         if rules is None or lobby is None or goes_on or not seats.may_rule(by):
             return
         self._leave()
