@@ -92,6 +92,17 @@ def test_the_save_that_is_put_into_its_slot_finds_the_server(
     assert (tts / "Saves" / "TS_Save_1.json").read_text(encoding="utf-8") == '{"SaveName": "Chess"}'
 
 
+def test_a_picture_that_cannot_be_renewed_is_no_obstacle(drawn: dict[str, str], tts: Path, port: int) -> None:
+    own = tts / "Saves" / "TS_Save_2.json"
+    own.write_text('{"SaveName": "Munchkin Fallout · tts-bridge"}', encoding="utf-8")
+    own.with_suffix(".png").mkdir()
+    environment = drawn | {"TTS_BRIDGE_TTS_FOLDER": str(tts)}
+    with playing(environment, "--port", str(port), "--language", "en") as process:
+        told = read_until(process, "Ctrl+C")
+    assert "The picture of the table could not be renewed" in told
+    assert "ObjectStates" in own.read_text(encoding="utf-8")
+
+
 def ask(port: int, route: str, text: str) -> int:
     """The status that a table without a token gets."""
     asked = Request(f"http://127.0.0.1:{port}{route}", data=text.encode("utf-8"))

@@ -33,7 +33,7 @@ COMMANDS = {
 
 _ADVICE = {
     errno.ENOENT: "Look whether the name is right and its folder is there",
-    errno.EACCES: "Allow reading and writing there, or name another place",
+    errno.EACCES: "Close what has it open, allow reading and writing there, or name another place",
     errno.ENOSPC: "Make room on the disk, then run this again",
 }
 _OTHER_ADVICE = "Look whether it may be used, or name another place"

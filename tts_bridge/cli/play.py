@@ -17,7 +17,7 @@ from rich.markup import escape
 from tts_bridge.build.builder import Built
 from tts_bridge.build.folders import user_data
 from tts_bridge.build.save import filled
-from tts_bridge.build.slots import put_into_slot, saves_folder
+from tts_bridge.build.slots import put_into_slot, saves_folder, show_in_slot
 from tts_bridge.build.store import write_whole
 from tts_bridge.cli.build import build_save
 from tts_bridge.cli.choices import GameOption, LevelOption
@@ -71,6 +71,7 @@ def play(
     server = ServerThread(tables, (port,) if port else PORTS, _token(), live.say_code, live.say_spent)
     with logging_to(user_data()), server as serving:
         path = _install(built, data, serving)
+        _show(spoken, built, path)
         _say_next(spoken, entry, built, path)
         with live.status:
             _until_interrupted()
@@ -104,7 +105,15 @@ def _install(built: Built, data: Path, serving: ServerThread) -> Path:
     pictures = {file: (built.pictures / file).absolute().as_uri() for file in built.open_pictures}
     plain = jsontext.read(built.save.read_bytes(), built.save.name)
     save = filled(plain, serving.server.token, serving.server.port, pictures)
-    return put_into_slot(save, built.thumbnail, data)
+    return put_into_slot(save, data)
+
+
+def _show(language: Language, built: Built, path: Path) -> None:
+    """Put the table's picture beside its save; the evening does not depend on it."""
+    try:
+        show_in_slot(built.thumbnail, path)
+    except OSError as error:
+        typer.echo(say(language, "no_picture", why=error.strerror or error))
 
 
 def _say_next(language: Language, entry: GameEntry, built: Built, path: Path) -> None:

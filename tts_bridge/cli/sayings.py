@@ -10,6 +10,8 @@ SAYINGS: Mapping[Language, Mapping[str, str]] = {
     "en": {
         "title": "{title}: the table is ready.",
         "where": "Its save: {path}",
+        "no_picture": "The picture of the table could not be renewed ({why}); TTS will list its save with an "
+        "old one or none. The table itself is in order.",
         "next": "What to do now:",
         "load": "In Tabletop Simulator choose Create, Singleplayer or Multiplayer, then Games → Save & Load, "
         "and open “{name}”.",
@@ -31,6 +33,8 @@ SAYINGS: Mapping[Language, Mapping[str, str]] = {
     "ru": {
         "title": "{title}: стол готов.",
         "where": "Его сохранение: {path}",
+        "no_picture": "Картинку стола обновить не удалось ({why}): в списке сохранений будет старая или "
+        "никакой. Сам стол в порядке.",
         "next": "Что делать теперь:",
         "load": "В Tabletop Simulator выберите Create, Singleplayer или Multiplayer, затем Games → Save & "
         "Load и откройте «{name}».",
