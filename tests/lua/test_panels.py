@@ -111,6 +111,18 @@ def test_further_questions_wait(play: Play) -> None:
     assert game.of(Answered) == [Answered("p2", "y", "red")]
 
 
+def test_a_question_is_put_to_one_seat_at_a_time(play: Play) -> None:
+    game = play()
+    game.tell(ask("p1"), ask("p2"), seconds=1)
+    game.tell(ask("p1", "white"), seconds=1)
+    assert text(game, "ask.red.line1") == "Question p2?"
+    assert text(game, "ask.white.line1") == "Question p1?"
+    game.tell(Withdraw("p1"), ask("p1", "red"), seconds=1)
+    assert not sees(game, "White", "ask.white")
+    game.tell(Withdraw("p2"), seconds=1)
+    assert text(game, "ask.red.line1") == "Question p1?"
+
+
 def test_the_bar_runs_and_the_why_is_told_to_who_asks(play: Play) -> None:
     game = play()
     game.tell(ask("p1", seconds=20, why="Потому что"), seconds=10)

@@ -259,6 +259,16 @@ class Table:
         del self.rolls[roll]
         return self.send(r.DieRested(roll, due.die, value, due.seat))
 
+    def choose(self, seat: str, *cards: str, confirmed: bool = True) -> list[d.Directive]:
+        """A seat chooses in its hand, or calls that off: either way TTS does not ask any more."""
+        prompt = next(prompt for prompt, choice in self.hands.items() if choice.seat == seat)
+        del self.hands[prompt]
+        return self.send(r.HandChosen(prompt, seat, confirmed, cards))
+
+    def leave(self, seat: str) -> None:
+        """The person at a seat is gone."""
+        self.send(r.SeatChanged(seat, "", "", False, False))
+
     def run_clock(self, beginning: str = "grace.") -> list[d.Directive]:
         clock = next(clock for clock in self.clocks if clock.startswith(beginning))
         del self.clocks[clock]

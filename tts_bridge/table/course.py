@@ -54,7 +54,7 @@ class Course:
         self.placing = Placing(play.tabletop, load)
         self.chance = Chance(play, self.placing, self.questions, seats.voice, load, source)
         self.asks = Asks(play, self.placing, self.questions, seats.voice, load)
-        self.menus = Menus(play, self.questions, self.make)
+        self.menus = Menus(play, self.questions, seats.voice, self.make)
         self.referee = Referee(play, self.placing, self.questions, seats, outbox)
         self.halves = Halves(play, self.questions, seats, self.referee)
         self.observer = Observer(
@@ -175,14 +175,27 @@ class Course:
                 self.questions.clicked(card, by)
             case r.Answered(prompt, option, by):
                 if not self.questions.answered(prompt, option, by):
-                    self.outbox.tell(Withdraw(prompt))
-            case r.HandChosen(prompt, _, True, cards):
-                self.asks.chose(prompt, cards)
+                    self._answered_in_vain(prompt)
+            case r.HandChosen():
+                self._chosen(report)
             case r.DieRested(roll, _, value, _):
                 if not self.chance.rolled(roll, value):
                     self.outbox.again("roll", roll)
             case r.Drew(draw, _, card):
                 self._drew(draw, card)
+
+    def _answered_in_vain(self, prompt: str) -> None:
+        """Somebody answered who is not asked: of that seat it is taken back, of the one that is it is not."""
+        if prompt in self.questions:
+            self.outbox.again("ask", prompt)
+        else:
+            self.outbox.tell(Withdraw(prompt))
+
+    def _chosen(self, report: r.HandChosen) -> None:
+        """A choice in a hand is over, whatever came of it: if its prompt is still open, it is offered anew."""
+        self.outbox.again("hand", report.prompt)
+        if report.confirmed:
+            self.asks.chose(report.prompt, report.cards)
 
     def _settled(self, report: r.Settled) -> None:
         if report.card not in self.play.state.cards:

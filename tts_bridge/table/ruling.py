@@ -51,7 +51,7 @@ class Ruling:
         self._outbox.tell(Say(self._play.words.say(LEVEL_MESSAGES[level])))
 
     def _answer_for(self, seat: str, by: str) -> None:
-        if seat in self._play.state.seats:
+        if seat in self._play.state.seats and self._seats.person(seat) is None:
             self._menus.open(seat, NOTHING, asked=by)
 
     def buttons(self) -> Options:
