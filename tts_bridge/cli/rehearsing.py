@@ -113,7 +113,7 @@ def _rehearsal(plan: Plan, rules: GameRules, serving: ServerThread, line: Line) 
     server = serving.server
     site = Site(
         save=filled(built, server.token, server.port, {}), url=server.url, requests=line,
-        awaits_stream=line.is_due,
+        awaits_stream=line.hold_poll,
         invite=lambda seat: server.invite(line.table, seat),
     )  # fmt: skip
     policies = {
