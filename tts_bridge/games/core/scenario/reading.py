@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from tts_bridge.games.core import edits
+from tts_bridge.games.core.faults import nearest
 from tts_bridge.games.core.game import Game
 from tts_bridge.games.core.moves import CHANCE, CLOCK, HOST
 from tts_bridge.games.core.scenario import expecting as e
@@ -20,7 +21,6 @@ from tts_bridge.games.core.scenario.written import (
     WrittenScenario,
     WrittenStep,
     extra,
-    nearest,
 )
 from tts_bridge.games.core.state import State, to_plain
 

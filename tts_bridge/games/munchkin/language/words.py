@@ -114,7 +114,6 @@ RULES = {
     "not_tradable": "cannot be traded or stolen",
     "not_sellable": "cannot be sold",
     "not_payable": "cannot be discarded to pay for anything",
-    "not_losable": "cannot be lost to any effect",
     "fixed": "cannot be taken off",
     "no_selling": "the seat cannot sell",
     "no_slot": "the seat cannot use items of the slot that the predicate says",
@@ -158,9 +157,30 @@ PLACES = {
     "discard": "in a discard",
 }
 
+ZONES = {
+    "hand": "the hand",
+    "use": "in use",
+    "pack": "the backpack",
+    "lasting": "staying before its victim",
+}
+
+TAGS = {
+    "munchkin": "a seat",
+    "male": "a munchkin of this sex",
+    "female": "a munchkin of this sex",
+    "fighting": "a munchkin in the combat",
+}
+
+NOTES = {
+    "paid": "how many cards were paid",
+    "worth_paid": "what these are worth in caps",
+    "acted": "how many of the afflictions acted",
+}
+
 LIMITS = {"turn": "once in a turn", "combat": "once in a combat"}
 
 VOCABULARY = CORE_WORDS | Vocabulary(
+    roles=SEATS,
     sources=SEATS | CARDS,
     stats=STATS,
     events=EVENTS,
@@ -169,5 +189,8 @@ VOCABULARY = CORE_WORDS | Vocabulary(
     timings=TIMINGS,
     durations=DURATIONS,
     places=PLACES,
+    zones=ZONES,
     limits=LIMITS,
+    tags=TAGS,
+    notes=NOTES,
 )
