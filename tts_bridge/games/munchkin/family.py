@@ -21,6 +21,7 @@ from tts_bridge.games.munchkin import (
     helping,
     invariants,
     items,
+    leftovers,
     levels,
     limits,
     numbers,
@@ -39,6 +40,7 @@ from tts_bridge.games.munchkin.variant import Variant
 BOOKS = (
     sources, numbers, piles, levels, playing, by_hand, afflictions, combat, helping, running, death, discards,
     items, limits, trade, charity, turn, setup, actions, table_edits,
+    leftovers,
 )  # fmt: skip
 
 
