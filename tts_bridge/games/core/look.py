@@ -56,6 +56,9 @@ KEYS: dict[type[Any], str] = {kind: key for key, kind in SENTENCES}
 PLAIN_SOURCES = ("self", "source", "attached_to")
 """Sources that depend on no tag and no number."""
 
+WAIVED = "waived"
+"""The mark of a card with the slugs of the rules that the table has overruled for it."""
+
 Numbered = tuple[int, ActiveSentence]
 """A sentence with its place among those of its kind."""
 
@@ -97,6 +100,12 @@ class Look:
     def printed(self, card: str, stat: str) -> int:
         """A number as it is printed on a card; 0 where there is none."""
         return self.game.library.printed(self.printing(card)).get(stat, 0)
+
+    def overruled(self, card: str, slug: str) -> bool:
+        """Whether a rule does not count for a card: the table has overruled it, or plays without it."""
+        known = self.state.cards.get(card)
+        waived = cast(tuple[str, ...], known.marks.get(WAIVED, ())) if known is not None else ()
+        return slug in waived or not self.rules(slug)
 
     def zone(self, zone: str) -> tuple[str, ...]:
         """The cards in a zone."""

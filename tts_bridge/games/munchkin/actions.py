@@ -13,7 +13,7 @@ from tts_bridge.games.munchkin import afflictions, combat, death, places, runnin
 from tts_bridge.games.munchkin.discards import lose
 from tts_bridge.games.munchkin.items import is_item, put_into_pack, put_into_use
 from tts_bridge.games.munchkin.language import actions as m
-from tts_bridge.games.munchkin.levels import gain_levels, lose_levels
+from tts_bridge.games.munchkin.levels import gain_levels, gets_nothing, lose_levels
 from tts_bridge.games.munchkin.piles import deal
 
 rules = Rulebook()
@@ -168,7 +168,7 @@ def do_move(doing: Doing, action: a.MoveCards) -> bool:
     cards = doing.pick(action.what, "take", partial(_may_go_to, doing, seat))
     if cards is None:
         return False
-    if not seat or (places.is_dead(doing.run, seat) and doing.run.rules("munchkin.dead_get_nothing")):
+    if not seat or gets_nothing(doing.run, seat, doing.context.source):
         return True
     if cards:
         giver = doing.run.card(cards[0]).controller

@@ -126,14 +126,14 @@ def fight(run: Resolution, move: Move) -> None:
     frame = cast(Frame, run.state.top)
     sums = strengths(run)
     run.tell("winning", seat=move.seat, munchkins=sums.munchkins_sum, monsters=sums.monsters_sum)
-    run.go(frame, "claimed")
+    run.go(frame, "claimed", allowed=run.goes_without("munchkin.strictly_stronger"))
     run.announce("winning", subject=move.seat, actor=move.seat)
 
 
 @rules.step("combat", "claimed")
 def claimed(run: Resolution, frame: Frame) -> None:
-    """The win stands, or an answer has undone it."""
-    if not places.monsters(run) or not winning(run):
+    """The win stands, or an answer has undone it; one that the table has allowed stands whatever is said."""
+    if not places.monsters(run) or not (frame.data.get("allowed") or winning(run)):
         run.go(frame, "open")
         return
     run.go(frame, "kills")

@@ -234,6 +234,7 @@ def play(run: Resolution, move: Move) -> None:
     answers.reopen(run)
     answering = answers.answered_event(run)
     run.tell("played", by=move.seat, card=move.card, target=move.target)
+    run.overrule(move.card)
     run.attach(move.card, "")
     run.carry(move.card, "spotlight", move.seat)
     run.push(
@@ -374,7 +375,9 @@ def use_ability(run: Resolution, frame: Frame) -> None:
 
 
 def lay_beside(run: Resolution, card: str, seat: str, target: str) -> None:
-    """A one-shot with a bonus goes to its side (MF-CMB-15)."""
+    """A one-shot with a bonus goes to its side (MF-CMB-15), if there is a combat."""
+    if places.combat(run) is None:
+        return
     if target in run.state.cards:
         run.move(card, places.lane_of(run, target))
         run.attach(card, target)
@@ -395,7 +398,8 @@ def raise_level(run: Resolution, card: str, seat: str, target: str) -> None:
     context = Context(card, seat, {"subject": target, "target": target, "actor": seat})
     can_win = definition.can_win is not None and run.holds(definition.can_win, context)
     effects.begin(run, f"{definition.id}/then", card, seat, dict(context.roles))
-    run.push("raise", "level", seat=target, n=run.amount(definition.levels, context), can_win=can_win)
+    n = run.amount(definition.levels, context)
+    run.push("raise", "level", seat=target, n=n, can_win=can_win, card=card)
 
 
 def afflict(run: Resolution, card: str, seat: str, target: str) -> None:
