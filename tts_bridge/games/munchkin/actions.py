@@ -14,7 +14,7 @@ from tts_bridge.games.munchkin.discards import lose
 from tts_bridge.games.munchkin.items import is_item, put_into_pack, put_into_use
 from tts_bridge.games.munchkin.language import actions as m
 from tts_bridge.games.munchkin.levels import gain_levels, gets_nothing, lose_levels
-from tts_bridge.games.munchkin.piles import deal
+from tts_bridge.games.munchkin.piles import deal, mark_fresh
 
 rules = Rulebook()
 rules.switch("munchkin.next_combat")
@@ -188,7 +188,7 @@ def _may_go_to(doing: Doing, seat: str, card: str) -> bool:
 
 def _bring(doing: Doing, card: str, seat: str, to: str) -> None:
     run = doing.run
-    zone = run.card(card).zone
+    zone, received = run.card(card).zone, run.card(card).controller != seat
     from_play = bool(places.seat_of(run, zone)) and not zone.endswith(".hand")
     if to == "use":
         put_into_use(run, card, seat)
@@ -198,6 +198,8 @@ def _bring(doing: Doing, card: str, seat: str, to: str) -> None:
         bring(run, card, seat, to)
         if from_play:
             run.reborn(card)
+    if received:
+        mark_fresh(run, card)
 
 
 @rules.action("discard")

@@ -13,7 +13,7 @@ from tts_bridge.games.core.state import Frame, Plain
 from tts_bridge.games.munchkin import places
 from tts_bridge.games.munchkin.levels import gain_levels
 from tts_bridge.games.munchkin.numbers import strengths, treasures_of, winning
-from tts_bridge.games.munchkin.piles import deal
+from tts_bridge.games.munchkin.piles import deal, mark_fresh, receive
 
 rules = Rulebook()
 
@@ -27,6 +27,7 @@ rules.switch(
 rules.plain_event("combat_began")
 rules.plain_event("winning", "before", admits=("answer", "card", "interfere", "join"))
 rules.plain_event("won")
+rules.plain_event("shared")
 rules.plain_event("lost")
 rules.plain_event("combat_ended")
 rules.plain_event("met")
@@ -249,18 +250,11 @@ def share(run: Resolution, frame: Frame) -> None:
     mine = taken if taken is not None else pool[:agreed] if alive else ()
     run.go(frame, "end")
     for card in pool:
-        _receive(run, helper if card in mine else main, card)
-    if not frame.data.get("no_rewards"):
-        _pay_promises(run, frame)
-
-
-def _receive(run: Resolution, seat: str, card: str) -> None:
-    """A Treasure of the common pool goes to a hand (its kind may bring a compensation, MF-CRD-09)."""
-    run.tell("took", "treasures", seat=seat, card=card)
-    run.assign(card, seat)
-    run.move(card, places.of(seat, "hand"))
-    taken = Frame(0, "deal", "drawn", data={"seat": seat, "drawn": card, "face": "up", "bonus": True})
-    run.react("after drew", taken)
+        taker = helper if card in mine else main
+        run.tell("took", "treasures", seat=taker, card=card)
+        receive(run, taker, card)
+        run.announce("shared", subject=card, card=card, actor=taker)
+    _pay_promises(run, frame)
 
 
 def _pay_promises(run: Resolution, frame: Frame) -> None:
@@ -273,9 +267,13 @@ def _pay_promises(run: Resolution, frame: Frame) -> None:
 
 
 def hand_over(run: Resolution, card: str, seat: str) -> None:
-    """An item in play goes to another player's backpack, with what is attached (MF-MOD-04, MF-ITM-21)."""
+    """An item in play goes to another player's backpack, with what is attached (MF-MOD-04, MF-ITM-21).
+
+    Just received, it may be put into use (MF-ITM-03).
+    """
     run.tell("given", seat=seat, card=card)
     run.carry(card, places.of(seat, "pack"), seat, sideways=True)
+    mark_fresh(run, card)
 
 
 # ---------------------------------------------------------------- losing
@@ -356,8 +354,7 @@ def takes_instead(run: Resolution, frame: Frame) -> None:
     for _, sentence in run.covering("takes_instead", monster):
         if sentence.what is not None and run.matches(main, sentence.what, Context(monster, main)):
             run.tell("took", monster, seat=main, card=monster)
-            run.assign(monster, main)
-            run.move(monster, places.of(main, "hand"))
+            receive(run, main, monster)
             run.keep(frame, cancelled=True)
 
 

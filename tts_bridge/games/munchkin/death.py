@@ -9,6 +9,7 @@ from tts_bridge.games.core.resolution import Resolution
 from tts_bridge.games.core.rulebook import Rulebook
 from tts_bridge.games.core.state import Frame, Plain
 from tts_bridge.games.munchkin import places
+from tts_bridge.games.munchkin.piles import receive
 from tts_bridge.games.munchkin.variant import kinds_of
 
 rules = Rulebook()
@@ -124,8 +125,7 @@ def loot(run: Resolution, frame: Frame) -> None:
     if took:
         run.go(frame, "loot", looters=looters[1:], took=None)
         run.tell("looted", seat=looters[0], card=took[0], dead=frame.data["seat"])
-        run.assign(took[0], looters[0])
-        run.move(took[0], places.of(looters[0], "hand"))
+        receive(run, looters[0], took[0])
     elif looters and there:
         run.ask("took", looters[0], "take", there, cause="looting", default=there[:1])
     else:

@@ -75,6 +75,7 @@ EVENTS = {
     "won": "a combat is won (subject: the main player; before: it may still be answered)",
     "lost": "a combat is lost, before anybody runs (subject: each fighter in turn)",
     "defeated": "a monster is killed (subject: the monster, still there before; actor: the main player)",
+    "shared": "a Treasure won with a helper goes to a hand (subject: the card, actor: the seat)",
     "combat_ended": "a combat is over, whatever its outcome (subject: each fighter in turn)",
     "runs": "a munchkin is about to roll for its escape from a monster (subject: the seat)",
     "escaped": "a munchkin got away from a monster (subject: the seat)",
