@@ -285,7 +285,8 @@ def _draws(look: Look, seat: str) -> Iterator[Move]:
     if frame is None or frame.kind not in ("draw", "blind") or seat != CHANCE:
         return
     if frame.kind == "blind":
-        yield from (Move("drawn", CHANCE, card=card) for card in cast(tuple[str, ...], frame.data["among"]))
+        candidates = cast(tuple[str, ...], frame.data.get("candidates", ()))
+        yield from (Move("drawn", CHANCE, card=card) for card in candidates)
         return
     zone = cast(str, frame.data["zone"])
     cards = look.zone(zone)

@@ -282,7 +282,9 @@ def _ask_payment(run: Resolution, frame: Frame, move: Move, sentence: Effect) ->
     context = _frame_context(run, frame)
     there = tuple(card for card in run.find(selector, context) if not run.ruled("not_payable", card))
     wanted = len(there) if selector.pick == "all" else run.amount(selector.n, context)
-    if wanted >= len(there) and not selector.up_to:
+    if wanted <= 0:
+        run.go(frame, frame.step, paid=())
+    elif wanted >= len(there) and not selector.up_to:
         run.go(frame, frame.step, paid=there)
     else:
         least = 0 if selector.up_to else wanted

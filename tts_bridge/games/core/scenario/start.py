@@ -19,9 +19,6 @@ SETUP = "setup"
 REST = "rest of "
 """`rest of door`: all cards of that deck that the start names nowhere else."""
 
-SEAT_ZONES = ("use", "pack", "lasting", "hand")
-"""The order in which a seat's cards are laid out: what others depend on comes first."""
-
 
 @dataclass(frozen=True, slots=True)
 class Start:

@@ -13,7 +13,8 @@ class ScenarioWords:
     """What a game tells about itself to scenarios, and how a table of it is begun.
 
     `phases` are those of a turn, in the order in which the edit of the turn numbers them; `counters`
-    and `marks` what a seat has besides cards; `sums` totals of no single card or seat, by name.
+    and `marks` what a seat has besides cards; `sums` totals of no single card or seat, by name;
+    `seat_zones` are those that are laid out first, in this order: others depend on what lies there.
     """
 
     staging: Staging
@@ -21,3 +22,4 @@ class ScenarioWords:
     counters: tuple[str, ...]
     marks: tuple[str, ...]
     sums: Mapping[str, Callable[[Look], tuple[Line, ...]]]
+    seat_zones: tuple[str, ...] = ()
