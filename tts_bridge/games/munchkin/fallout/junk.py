@@ -2,6 +2,7 @@
 
 from typing import cast
 
+from tts_bridge.games.core.options import yes_or_no
 from tts_bridge.games.core.resolution import Resolution
 from tts_bridge.games.core.rulebook import Rulebook
 from tts_bridge.games.core.state import EVERYBODY, Frame
@@ -9,6 +10,7 @@ from tts_bridge.games.munchkin.piles import deal
 
 rules = Rulebook()
 rules.switch("munchkin.compensation_once")
+rules.option("harsh", yes_or_no)
 
 
 @rules.on("after drew", "munchkin.junk_compensation")
