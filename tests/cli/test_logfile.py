@@ -49,7 +49,9 @@ def test_a_file_that_another_program_has_open_goes_on(
     assert capfd.readouterr() == ("", "")
 
 
-def test_a_record_that_cannot_be_written_is_not_shown(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
+def test_a_record_that_cannot_be_written_is_not_shown(
+    tmp_path: Path, capfd: pytest.CaptureFixture[str]
+) -> None:
     with logging_to(tmp_path) as path:
         path.mkdir()
         log.warning("the hidden card %s", "ёжик")

@@ -11,8 +11,8 @@ from tts_bridge.build.builder import Built
 from tts_bridge.build.builder import build as build_edition
 from tts_bridge.build.edition import read_edition
 from tts_bridge.build.folders import user_folders
-from tts_bridge.build.theme import Language
 from tts_bridge.cli.choices import GameName, LanguageOption
+from tts_bridge.games.core.words import Language
 from tts_bridge.games.registry import GameEntry, game_entry
 
 PicturesUrl = Annotated[

@@ -16,6 +16,7 @@ from rich.markup import escape
 
 from tts_bridge.build.builder import Built
 from tts_bridge.build.folders import user_data
+from tts_bridge.build.ledger import read_save
 from tts_bridge.build.save import filled
 from tts_bridge.build.slots import put_into_slot, saves_folder, show_in_slot
 from tts_bridge.build.store import write_whole
@@ -31,8 +32,8 @@ from tts_bridge.games.core.view import PUBLIC, view
 from tts_bridge.games.core.words import Language
 from tts_bridge.games.registry import GameEntry, game_entry
 from tts_bridge.table.rules import GameRules, open_rules
-from tts_bridge.tts import jsontext
 from tts_bridge.tts.folders import OVERRIDE, data_folders
+from tts_bridge.tts.save import SaveData
 from tts_bridge.web.pairing import TRIES
 from tts_bridge.web.server import PORTS
 
@@ -65,12 +66,14 @@ def play(
         return
     entry = game_entry(game)
     built = build_save(entry, spoken)
-    journals, rules = user_data() / "journals", open_rules(game, spoken)
-    live = _LiveLine(rules, spoken)
-    tables = ServedTables(journals, {"level": level}, watch=live.hear)
+    save = read_save(built.save)
+    live = _LiveLine(open_rules(game, spoken), spoken)
+    tables = ServedTables(
+        user_data() / "journals", {"level": level}, watch=live.hear, script=str(save["LuaScript"])
+    )
     server = ServerThread(tables, (port,) if port else PORTS, _token(), live.say_code, live.say_spent)
     with logging_to(user_data()), server as serving:
-        path = _install(built, data, serving)
+        path = _install(built, save, data, serving)
         _show(spoken, built, path)
         _say_next(spoken, entry, built, path)
         with live.status:
@@ -101,11 +104,9 @@ def _token() -> str:
     return known.decode()
 
 
-def _install(built: Built, data: Path, serving: ServerThread) -> Path:
+def _install(built: Built, save: SaveData, data: Path, serving: ServerThread) -> Path:
     pictures = {file: (built.pictures / file).absolute().as_uri() for file in built.open_pictures}
-    plain = jsontext.read(built.save.read_bytes(), built.save.name)
-    save = filled(plain, serving.server.token, serving.server.port, pictures)
-    return put_into_slot(save, data)
+    return put_into_slot(filled(save, serving.server.token, serving.server.port, pictures), data)
 
 
 def _show(language: Language, built: Built, path: Path) -> None:

@@ -6,11 +6,11 @@ from typing import Annotated
 
 import typer
 
-from tts_bridge.build.theme import Language
 from tts_bridge.games.core.moves import Accepted, Move, Verdict
 from tts_bridge.games.core.scenario.reading import Scenario
 from tts_bridge.games.core.scenario.running import Outcome, run
 from tts_bridge.games.core.state import State
+from tts_bridge.games.core.words import Language
 from tts_bridge.games.registry import game_entry
 from tts_bridge.table.assets import game_ledger, read_words
 from tts_bridge.table.chronicle import Chronicle, Line, once

@@ -8,6 +8,7 @@ from pathlib import Path
 from types import TracebackType
 from typing import Any, Self, TypeVar
 
+from tts_bridge.cli.faults import TracedTable
 from tts_bridge.games.core.state import Plain
 from tts_bridge.table.course import Watch
 from tts_bridge.table.opening import BadTableError, OpenTables
@@ -23,7 +24,9 @@ PATIENCE = 30.0
 
 
 class ServedTables:
-    """Tables as the server wants them; see OpenTables.  `newest` is the one that was opened last."""
+    """Tables as the server wants them; see OpenTables.  `newest` is the one that was opened last, `faults`
+    are the errors of scripts that tables have reported, traced in `script`.
+    """
 
     def __init__(
         self,
@@ -31,17 +34,20 @@ class ServedTables:
         options: Mapping[str, Plain],
         source: Callable[[str], random.Random] = lambda table: random.Random(),
         watch: Watch = lambda verdict: None,
+        script: str = "",
     ) -> None:
         self.newest: Session | None = None
+        self.faults: list[str] = []
+        self._script = script
         self._tables = OpenTables(folder, source, options, watch)
 
-    def open(self, table: str) -> Session:
+    def open(self, table: str) -> TracedTable:
         """The table of this id; raises NoSuchTable."""
         try:
             self.newest = self._tables.open(table)
         except (BadTableError, OSError) as error:
             raise NoSuchTable(str(error)) from error
-        return self.newest
+        return TracedTable(self.newest, self._script, self.faults)
 
     def close(self) -> None:
         """Write all journals to their ends; raises JournalError."""
