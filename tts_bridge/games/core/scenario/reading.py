@@ -147,8 +147,8 @@ class _Reader:
         if option is None:
             self._known(name, list(options.names(look)), "option", "options")
         elif not option.may_be(look, value):
-            known = ", ".join(json.dumps(word) for word in option.words(look).values())
-            self._fault(f"the option '{name}' cannot be {json.dumps(value)} (known: {known})", "options")
+            known = ", ".join(map(_as_written, option.words(look).values()))
+            self._fault(f"the option '{name}' cannot be {_as_written(value)} (known: {known})", "options")
 
     def _is_seat(self, key: str, value: Any) -> bool:
         return key in self._seats and isinstance(value, dict)
@@ -340,3 +340,8 @@ class _Reader:
             if host:
                 self._card(host, *path, name)
             yield e.Lies(f"{prefix}.{name}", zone, host)
+
+
+def _as_written(value: object) -> str:
+    """A value as it is written in a file."""
+    return json.dumps(value, ensure_ascii=False, default=str)
