@@ -11,9 +11,10 @@ from tts_bridge.games.core.view import PUBLIC, redact
 from tts_bridge.table import reports as r
 from tts_bridge.table.asks import Asks
 from tts_bridge.table.chance import Chance
-from tts_bridge.table.directives import Directive, GiveTurn, Glow, Remember, Say, TakeStock, Withdraw
+from tts_bridge.table.directives import Directive, GiveTurn, Glow, Say, TakeStock, Withdraw
 from tts_bridge.table.enforcement import Referee
 from tts_bridge.table.halves import Halves
+from tts_bridge.table.keeping import Keeper
 from tts_bridge.table.loads import Load
 from tts_bridge.table.lobby import START
 from tts_bridge.table.menus import Menus
@@ -29,6 +30,7 @@ from tts_bridge.table.ruling import CHECK, Ruling
 from tts_bridge.table.seats import Seats
 from tts_bridge.table.survey import Survey
 from tts_bridge.table.tables import guards, plates
+from tts_bridge.table.troubles import Troubles
 from tts_bridge.table.waiting import WAIT, Waits
 from tts_bridge.table.wishes import Wish, read_wish, wished
 
@@ -45,7 +47,9 @@ Watch = Callable[[Accepted], None]
 class Course:
     """One game in progress, from reports to directives; `source` picks blindly for those who ask for it."""
 
-    def __init__(self, play: Play, seats: Seats, outbox: Outbox, load: Load, source: random.Random) -> None:
+    def __init__(
+        self, play: Play, seats: Seats, outbox: Outbox, load: Load, source: random.Random, troubles: Troubles
+    ) -> None:
         self.play = play
         self.outbox = outbox
         self.log: list[str] = []
@@ -65,7 +69,9 @@ class Course:
         self.waits = Waits(self.asks, outbox)
         self.rewinder = Rewinder(play, self.placing, outbox)
         self.ruling = Ruling(play, seats, self.menus, outbox, self.undo)
+        self.keeper = Keeper(play.record, troubles)
         self._seats = seats
+        self._caught = troubles.caught
         self._waiting_for_stock = True
         self._deferred: list[r.Settled] = []
         self._turn = ""
@@ -90,13 +96,14 @@ class Course:
 
     def _followed(self, verdict: Accepted) -> None:
         """A move was made: lay the cards, note what is told of it."""
-        self.outbox.tell(*self.placing.follow(self.play.look, verdict.blocks))
-        speech = self.play.speech(PUBLIC)
-        for block in verdict.blocks:
-            line = log_line(speech, redact(block, self.play.state, PUBLIC))
-            if line:
-                self.log = [*self.log, line][-REMEMBERED:]
-        self.watch(verdict)
+        with self._caught("laying cards"):
+            self.outbox.tell(*self.placing.follow(self.play.look, verdict.blocks))
+        with self._caught("telling a move"):
+            speech = self.play.speech(PUBLIC)
+            told = (log_line(speech, redact(block, self.play.state, PUBLIC)) for block in verdict.blocks)
+            self.log = [*self.log, *filter(None, told)][-REMEMBERED:]
+        with self._caught("looking on"):
+            self.watch(verdict)
 
     def undo(self) -> None:
         """Take the last move that a seat made back, with all that chance did after it."""
@@ -192,7 +199,7 @@ class Course:
             self.outbox.tell(Withdraw(prompt))
 
     def _chosen(self, report: r.HandChosen) -> None:
-        """A choice in a hand is over, whatever came of it: if its prompt is still open, it is offered anew."""
+        """A choice in a hand is over, whatever came of it: if its prompt is still open, that is offered."""
         self.outbox.again("hand", report.prompt)
         if report.confirmed:
             self.asks.chose(report.prompt, report.cards)
@@ -276,17 +283,23 @@ class Course:
 
         While the table draws a card everything else waits: it would be out of date in a moment.
         """
-        self.halves.refresh()
+        self._run(self.keeper.refresh, self.halves.refresh, self._begin_draw)
+        if self.chance.is_drawing:
+            self.outbox.renew(self.keeper.remembered())
+            return
+        asking = (self.survey, self.observer, self.referee, self.asks, self.waits, self.menus)
+        self._run(self._turn_over, *(each.refresh for each in asking), self.chance.ask_picker)
+        self.outbox.stand(self._standing())
+
+    def _run(self, *parts: Callable[[], None]) -> None:
+        """Do one after the other, whatever fails."""
+        for part in parts:
+            with self._caught(part.__qualname__):
+                part()
+
+    def _begin_draw(self) -> None:
         if not self._waiting_for_stock:
             self.outbox.tell(*self.chance.begin_draw())
-        if self.chance.is_drawing:
-            self.outbox.renew(Remember(self.play.record.head))
-            return
-        self._turn_over()
-        for each in (self.survey, self.observer, self.referee, self.asks, self.waits, self.menus):
-            each.refresh()
-        self.chance.ask_picker()
-        self.outbox.stand(self._standing())
 
     def _turn_over(self) -> None:
         """At the end of a turn cards that lie in no place go home."""
@@ -296,21 +309,33 @@ class Course:
             self.observer.send_strays_home()
 
     def _standing(self) -> Iterator[Directive]:
-        screens = {seat: self._screen(seat) for seat in self.play.state.seats}
-        public = self.play.staging.public(self.play.speech(PUBLIC))
-        yield Remember(self.play.record.head)
+        """All that stands; what fails is left out."""
+        asking = (self.halves, self.referee, self.retries, self.asks, self.chance, self.waits)
+        own = (self._progress, self._guards, self._screens)
+        for part in (*own, *(each.standing for each in asking), self.questions.directives):
+            with self._caught(part.__qualname__):
+                yield from part()
+
+    def _progress(self) -> Iterator[Directive]:
+        yield self.keeper.remembered()
         if self._turn:
             yield GiveTurn(self._turn)
-        yield from guards(self.play, self.questions.clickable(), fixing=self.ruling.fixing)
-        yield from plates(self.play, public)
-        yield from screen_panels(self.play, {**screens, PUBLIC: public}, self._extra_buttons())
-        yield from (Glow(card, colour) for card, colour in public.glow.items())
-        for each in (self.halves, self.referee, self.retries, self.asks, self.chance, self.waits):
-            yield from each.standing()
-        yield from self.questions.directives()
+
+    def _guards(self) -> Iterator[Directive]:
+        return guards(self.play, self.questions.clickable(), fixing=self.ruling.fixing)
+
+    def _screens(self) -> Iterator[Directive]:
+        screens = {seat: self._screen(seat) for seat in (*self.play.state.seats, PUBLIC)}
+        yield from plates(self.play, screens[PUBLIC])
+        yield from screen_panels(self.play, screens, self._extra_buttons())
+        yield from (Glow(card, colour) for card, colour in screens[PUBLIC].glow.items())
 
     def _screen(self, seat: str) -> Screen:
-        return self.play.staging.private(self.play.speech(seat), seat)
+        """What a seat is shown, or everybody; the others' does not fail with it."""
+        staging, speech = self.play.staging, self.play.speech
+        with self._caught("a screen"):
+            return staging.public(speech(PUBLIC)) if seat == PUBLIC else staging.private(speech(seat), seat)
+        return Screen()
 
     def _extra_buttons(self) -> dict[str, Options]:
         wait = ((WAIT, self.play.words.say("table-wait")),) if self.asks.clock else ()

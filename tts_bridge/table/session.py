@@ -11,7 +11,6 @@ from tts_bridge.games.core.moves import Move, Refused, dump_move, load_move
 from tts_bridge.games.core.state import Plain, dump_record, dump_state
 from tts_bridge.games.core.telling import objection
 from tts_bridge.games.core.view import PUBLIC
-from tts_bridge.journal import JournalError
 from tts_bridge.table import chat
 from tts_bridge.table import reports as r
 from tts_bridge.table.assets import MissingAssetError
@@ -24,6 +23,7 @@ from tts_bridge.table.rules import GameRules, open_rules
 from tts_bridge.table.seats import Seats
 from tts_bridge.table.starting import Starter
 from tts_bridge.table.texts import writable
+from tts_bridge.table.troubles import Troubles
 
 ONLY_TABLE = frozenset({"drawn", "rolled", "time"})
 """Moves that come from decks, dice and clocks alone."""
@@ -57,7 +57,10 @@ class Session:
         self._source = source
         self._outbox = Outbox()
         self._load = Load()
-        self._starter = Starter(table, folder, self._outbox, self._load, source, options or {}, watch)
+        self._troubles = Troubles(table)
+        self._starter = Starter(
+            table, folder, self._outbox, self._load, source, options or {}, watch, self._troubles
+        )
         self._rules: GameRules | None = None
         self._seats = Seats(())
         self._lobby: Lobby | None = None
@@ -66,23 +69,32 @@ class Session:
 
     @property
     def journal(self) -> Path | None:
-        """The journal of the game that was begun last."""
+        """The journal of the game that was begun, or gone on with, last."""
         return self._starter.journal
+
+    @property
+    def failed(self) -> Sequence[str]:
+        """The parts of the work that have failed so far; the log tells how."""
+        return self._troubles.failed
 
     # ---------------------------------------------------------------- the table
 
     def receive(self, reports: Sequence[r.Report]) -> list[Directive]:
         """Take what happened on the table, in order; return what must be true on it now."""
         for report in reports:
-            self._take(report)
+            with self._troubles.caught(type(report).__name__):
+                self._take(report)
         return self._settled()
 
     def _settled(self) -> list[Directive]:
-        if self._course is not None:
-            self._course.settle()
-        elif self._lobby is not None:
-            self._lobby.refresh()
-            self._outbox.stand(self._lobby.standing())
+        with self._troubles.caught("what stands"):
+            if self._course is not None:
+                self._course.settle()
+            elif self._lobby is not None:
+                self._lobby.refresh()
+                self._outbox.stand(self._lobby.standing())
+        if self._rules is not None and self._seats.host:
+            self._outbox.tell(*self._troubles.take(self._rules.words, self._seats.host))
         return self._outbox.take()
 
     def _take(self, report: r.Report) -> None:
@@ -136,7 +148,7 @@ class Session:
 
     def _found(self, rules: GameRules, node: str) -> bool:
         """Whether the game that has a node goes on from there."""
-        try:
+        with self._troubles.caught("going on"):
             if self._course is None or not self._course.play.record.has(node):
                 self._leave()
                 self._course = self._starter.reopen(rules, self._seats, node)
@@ -144,19 +156,18 @@ class Session:
                 self._course.loaded(node)
                 return True
             self._outbox.tell(Say(rules.words.say("table-no_journal")))
-        except JournalError as error:
-            self._course = None
-            self._outbox.tell(Say(str(error)))
+        self._leave()
         return False
 
     def _leave(self) -> None:
-        if self._course is not None:
-            self._course.play.record.close()
-            self._course = None
+        with self._troubles.caught("leaving"):
+            self.close()
 
     def close(self) -> None:
         """Write the journal to its end; raises JournalError."""
-        self._leave()
+        course, self._course = self._course, None
+        if course is not None:
+            course.play.record.close()
 
     # ---------------------------------------------------------------- the start
 
@@ -179,7 +190,7 @@ class Session:
         self._begin = None
         try:
             self._course = begin(stock)
-        except (ValueError, JournalError) as error:
+        except ValueError as error:
             self._outbox.tell(Say(str(error)))
 
     # ---------------------------------------------------------------- chat

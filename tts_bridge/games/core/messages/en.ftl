@@ -239,6 +239,18 @@ table-missing = A card is gone: { $card }. Bring it back to the table.
 table-unknown_card = This card is not of this game: it counts for nothing.
 table-not_laid = The card cannot be laid where it belongs; put it there by hand: { $card }.
 table-no_journal = The journal of this game is not on this computer: the rules cannot follow it. Load a save of a game that was played here, or a fresh one.
+table-journal_fault = { $kind ->
+    [locked] another program is using it; close that program
+    [moved] another tts-bridge has gone on with this table; close that, then load the save again
+    [full] the disk is full; make room on it
+    [damaged] it is damaged; keep it as it is, and copy what is intact with bridge.py salvage
+    [newer] a newer tts-bridge wrote it; update this one
+   *[other] tts-bridge.log tells why
+}
+table-journal_fails = The journal { $file } cannot be used: { table-journal_fault }.
+table-journal_stuck = The journal cannot be written now; play goes on, and it is written as soon as it can be: { table-journal_fault }.
+table-journal_works = The journal is written again: nothing is lost.
+table-stumbled = The program has failed at something; the game goes on without that. tts-bridge.log tells at what.
 table-drift = { $n ->
     [1] Table and game differ about one card.
    *[other] Table and game differ about { $n } cards.
