@@ -372,7 +372,42 @@ def test_a_card_that_cannot_be_laid_is_tried_again_and_then_told_of(begin: Begin
         assert Lay(card, "green.use", 0) in table.run_clock("again.")
     table.send(Undone("lay", card, "held"))
     assert "Vault Security Helmet" in table.heard()[-1]
-    assert not any(clock.startswith("again") for clock in table.clocks)
+    assert not any(clock.startswith(("again", "laid")) for clock in table.clocks)
+
+
+def test_a_card_that_fails_while_it_waits_for_another_try_stops_nothing(begin: Begin) -> None:
+    table = begin()
+    card = table.give("green", "vault_security_helmet", "use")
+    for _ in range(9):
+        table.send(Undone("lay", card, "moved"))
+    assert len([text for text in table.heard() if "cannot be laid" in text]) == 2
+    table.run_clock("again.")
+    assert table.moves("green", "kick_open")
+
+
+def test_a_card_that_was_laid_after_all_has_all_tries_again(begin: Begin) -> None:
+    table = begin()
+    card = table.give("green", "vault_security_helmet", "use")
+    for _ in range(3):
+        for _ in range(2):
+            table.send(Undone("lay", card, "held"))
+            table.run_clock("again.")
+        table.run_clock("laid.")
+    assert not any("cannot be laid" in text for text in table.heard())
+    assert not any(clock.startswith(("again", "laid")) for clock in table.clocks)
+
+
+def test_another_try_lays_a_card_where_it_belongs_by_then(begin: Begin) -> None:
+    table = begin()
+    card = table.give("green", "vault_security_helmet")
+    table.drop("green", card, "green.use")
+    table.send(Undone("lay", card, "held"), Pressed("host.button1", "undo", "green"))
+    table.move(card, "green.use")
+    table.run_clock("again.")
+    assert table.place[card] == "green.hand"
+    table.send(Undone("lay", card, "held"))
+    table.load()
+    assert not table.clocks
 
 
 def test_what_else_can_go_wrong_is_told_to_those_whom_it_concerns(begin: Begin) -> None:

@@ -126,6 +126,7 @@ class Course:
     def loaded(self, node: str) -> None:
         """The table begins anew, perhaps at another node; its stock follows.  Raises JournalError."""
         self._drop_everything()
+        self.retries.clear()
         self.outbox.forget()
         self._waiting_for_stock = True
         if node != self.play.record.head:
@@ -144,7 +145,9 @@ class Course:
         self.placing.adopt(self.play.look)
 
     def _stock(self, stock: r.StockTaken) -> None:
+        """All cards are told anew: whatever was seen before is older."""
         self._waiting_for_stock = False
+        self._deferred.clear()
         self.placing.adopt(self.play.look)
         self.survey.take(stock)
         if not self.survey.found:
@@ -221,16 +224,21 @@ class Course:
 
     def _drew(self, draw: str, card: str) -> None:
         if self.chance.drew(draw, card):
-            deferred, self._deferred = self._deferred, []
-            for report in deferred:
-                self._settled(report)
+            self._judge_deferred()
         elif card in self.play.state.cards:
             self.placing.saw(card, UNPLACED, "up")
             self.outbox.tell(*self.placing.lay(self.play.look, (card,)))
 
+    def _judge_deferred(self) -> None:
+        """Judge what has waited for a draw."""
+        deferred, self._deferred = self._deferred, []
+        for report in deferred:
+            self._settled(report)
+
     def _undone(self, directive: str, about: str, why: str) -> None:
         if directive == "draw":
             self.chance.block()
+            self._judge_deferred()
             self.outbox.tell(TakeStock())
         elif directive == "put_back" and why == "held":
             self.retries.failed(self.referee.still_there(about))
