@@ -243,6 +243,7 @@ class Course:
         elif directive == "put_back" and why == "held":
             self.retries.failed(self.referee.still_there(about))
         elif directive in ("lay", "stack") and about in self.play.state.cards:
+            self.placing.saw(about, UNPLACED, "up")
             self.retries.failed(about)
 
     def _clock_ended(self, clock: str) -> None:
