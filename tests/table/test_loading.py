@@ -403,6 +403,7 @@ def test_another_try_lays_a_card_where_it_belongs_by_then(begin: Begin) -> None:
     table.drop("green", card, "green.use")
     table.send(Undone("lay", card, "held"), Pressed("host.button1", "undo", "green"))
     table.move(card, "green.use")
+    table.send(Undone("lay", card, "held"))
     table.run_clock("again.")
     assert table.place[card] == "green.hand"
     table.send(Undone("lay", card, "held"))
