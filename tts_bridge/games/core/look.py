@@ -283,9 +283,9 @@ class Look:
     def _picked(self, things: tuple[str, ...], selector: g.Selector, context: Context) -> tuple[str, ...]:
         if selector.pick in ("all", "choose", "random") or not things:
             return things
-        n = self.amount(selector.n, context)
         if selector.pick in ("top", "bottom"):
-            return things[:n] if selector.pick == "top" else things[-n:]
+            n = max(0, min(self.amount(selector.n, context), len(things)))
+            return things[:n] if selector.pick == "top" else things[len(things) - n :]
         values = {thing: self.number(cast(str, selector.stat), thing) for thing in things}
         best = max(values.values()) if selector.pick == "most" else min(values.values())
         return tuple(thing for thing in things if values[thing] == best)
