@@ -4,12 +4,12 @@ from itertools import product
 
 import pytest
 
-from tests.games.core.laying import edited, position
+from tests.games.core.laying import edited, made, position
 from tests.games.proofs.tables import fallout
-from tts_bridge.games.core.engine import check
+from tts_bridge.games.core.engine import check, legal_moves
 from tts_bridge.games.core.invariants import broken
 from tts_bridge.games.core.look import Look
-from tts_bridge.games.core.moves import HOST, Move, Refusal
+from tts_bridge.games.core.moves import CHANCE, HOST, Move, Refusal
 from tts_bridge.games.core.state import Plain, State
 
 GAME = fallout()
@@ -93,6 +93,33 @@ def test_places_in_a_zone_are_counted_from_one() -> None:
     assert second.zones["red.hand"] == ("mf.trog#1", HELMET, "mf.raider#1")
     for last in (0, 3, 99):
         assert edited(state, "move", HELMET, "red.hand", last).zones["red.hand"][-1] == HELMET
+
+
+# ---------------------------------------------------------------- piles
+
+
+def drawn(state: State) -> set[str]:
+    """The cards of the Doors that may come next, when a door is kicked open."""
+    kicked = made(GAME, state, Move("kick_open", "red"))
+    return {move.card for move in legal_moves(GAME, kicked, CHANCE)}
+
+
+def test_a_card_on_top_is_drawn_next_and_nobody_need_know_it() -> None:
+    state = edited(position(), "on_top", "mf.trog#1", "door.draw")
+    assert drawn(state) == {"mf.trog#1"}
+    assert state.cards["mf.trog#1"].known_to == ()
+
+
+def test_a_card_at_the_bottom_is_drawn_last() -> None:
+    state = edited(position(), "at_bottom", "mf.trog#1", "door.draw")
+    assert drawn(state) == set(state.zones["door.draw"]) - {"mf.trog#1"}
+    state = edited(state, "at_bottom", "mf.raider#1", "door.draw")
+    for card in state.zones["door.draw"][2:]:
+        state = edited(state, "move", card, "door.discard")
+    assert drawn(state) == {"mf.trog#1"}
+    state = edited(state, "move", "mf.trog#1", "door.discard")
+    assert drawn(state) == {"mf.raider#1"}
+    assert broken(GAME, state) == []
 
 
 # ---------------------------------------------------------------- options

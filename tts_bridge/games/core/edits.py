@@ -7,7 +7,7 @@ written `name=value`, those of options as `options` reads them (`world.daytime=n
 from collections.abc import Callable, Iterable
 
 from tts_bridge.games.core import options
-from tts_bridge.games.core.changes import Popped
+from tts_bridge.games.core.changes import Ordered, Popped
 from tts_bridge.games.core.look import Look
 from tts_bridge.games.core.moves import Move, Refusal
 from tts_bridge.games.core.resolution import Resolution
@@ -115,6 +115,17 @@ def put_on_top(run: Resolution, move: Move) -> None:
     """A card on top of a pile: it is the next one drawn."""
     along = _picked_up(run, move.card, move.target)
     run.put_on_pile(move.target, move.card)
+    run.game.edited(run, move.card)
+    _bring(run, along, move.target)
+
+
+@rules.edit("edit.at_bottom", "card", "zone")
+def put_at_bottom(run: Resolution, move: Move) -> None:
+    """A card under a pile: it is the last one drawn."""
+    along = _picked_up(run, move.card, move.target)
+    run.move(move.card, move.target, 0)
+    known = run.state.tops.get(move.target, 0), run.state.bottoms.get(move.target, 0)
+    run.emit(Ordered(move.target, run.zone(move.target), known[0], known[1] + 1))
     run.game.edited(run, move.card)
     _bring(run, along, move.target)
 

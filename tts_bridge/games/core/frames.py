@@ -291,8 +291,8 @@ def _draws(look: Look, seat: str) -> Iterator[Move]:
     zone = cast(str, frame.data["zone"])
     cards = look.zone(zone)
     known = look.state.tops.get(zone, 0)
-    unordered = cards[look.state.bottoms.get(zone, 0) :] or cards
-    for card in cards[-1:] if known else unordered:
+    unordered = cards[look.state.bottoms.get(zone, 0) :]
+    for card in cards[-1:] if known or not unordered else unordered:
         yield Move("drawn", CHANCE, card=card)
 
 

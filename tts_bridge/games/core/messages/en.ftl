@@ -58,6 +58,7 @@ event-attached = Attached: { $card } → { $target }.
 event-edited = { $by } sets the table right: { $cause_is ->
     [edit-move] { $card } → { $target }.
     [edit-on_top] { $card } on top of: { $target }.
+    [edit-at_bottom] { $card } under: { $target }.
     [edit-flip] { $card } is turned over.
     [edit-attach] { $card } → { $target }.
     [edit-count] { $target }, { $card } { $number }.
@@ -163,6 +164,7 @@ move-drawn = Drawn: { $card }
 move-rolled = Rolled: { $n }
 move-edit-move = Put { $card } → { $target }
 move-edit-on_top = On top of { $target }: { $card }
+move-edit-at_bottom = Under { $target }: { $card }
 move-edit-flip = Turn over: { $card }
 move-edit-attach = Attach { $card } → { $target }
 move-edit-count = { $target }: { $card } { $n }

@@ -56,6 +56,7 @@ event-attached = Присоединено: { $card } → { $target }.
 event-edited = { $by } правит стол: { $cause_is ->
     [edit-move] { $card } → { $target }.
     [edit-on_top] { $card } → { $target }, сверху.
+    [edit-at_bottom] { $card } → { $target }, снизу.
     [edit-flip] { $card }, другой стороной.
     [edit-attach] { $card } → { $target }.
     [edit-count] { $target }, { $card } { $number }.
@@ -158,6 +159,7 @@ move-drawn = Взята карта: { $card }
 move-rolled = На кубике: { $n }
 move-edit-move = Положить: { $card } → { $target }
 move-edit-on_top = Положить сверху: { $card } → { $target }
+move-edit-at_bottom = Положить вниз: { $card } → { $target }
 move-edit-flip = Перевернуть: { $card }
 move-edit-attach = Присоединить: { $card } → { $target }
 move-edit-count = { $target }: { $card } { $n }
