@@ -35,9 +35,8 @@ rules.plain_event("met")
 
 def start(run: Resolution, main: str, monster: str) -> None:
     """A monster attacks (MF-MON-01)."""
-    run.mark(TABLE, "combat", run.var("combat", 0) + 1)
+    run.mark(TABLE, places.COMBATS, run.var(places.COMBATS, 0) + 1)
     run.tell("combat", seat=main, card=monster)
-    run.mark(TABLE, "happened", None)
     run.push("combat", "begin", main=main, helper="", spoils=(), offers={}, monster=monster)
 
 
@@ -326,17 +325,6 @@ def clear(run: Resolution, frame: Frame) -> None:
     if later != run.var("modifiers", ()):
         run.mark(TABLE, "modifiers", later)
     run.pop(frame, "ran" if frame.data.get("lost") else "won" if frame.data["spoils"] else "gone")
-
-
-def _remember(event: str) -> None:
-    @rules.on(f"before {event}", "munchkin.memory")
-    def remember(run: Resolution, frame: Frame) -> None:
-        past = run.var("happened", ())
-        run.mark(TABLE, "happened", (*past, (event, frame.data["subject"])))
-
-
-for _event in ("won", "lost", "bad_stuff"):
-    _remember(_event)
 
 
 @rules.on("before won", "munchkin.no_rewards")

@@ -6,9 +6,10 @@ from tts_bridge.games.core.game import Game
 from tts_bridge.games.core.language.library import read_definitions
 from tts_bridge.games.core.library import Library
 from tts_bridge.games.munchkin.fallout import companions, junk, perks, radiation
-from tts_bridge.games.munchkin.fallout.language import LANGUAGE
+from tts_bridge.games.munchkin.fallout.language import FALLOUT_WORDS, LANGUAGE
 from tts_bridge.games.munchkin.family import family_rules, make_game
 from tts_bridge.games.munchkin.kinds import AFFLICTION, KINDS
+from tts_bridge.games.munchkin.memory import remember
 from tts_bridge.games.munchkin.variant import Kind, Variant
 
 GAME_ID = "munchkin-fallout"
@@ -31,4 +32,5 @@ def fallout(files: Mapping[str, str]) -> Game:
     """The game, from the texts of its card files (name to TOML); raises CardFileError."""
     library = Library(read_definitions(files, LANGUAGE))
     book = family_rules().add(companions.rules, junk.rules, perks.rules, radiation.rules)
+    remember(book, FALLOUT_WORDS.events)
     return make_game(GAME_ID, library, VARIANT, book, defaults={})
