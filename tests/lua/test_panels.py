@@ -52,7 +52,7 @@ def test_lines_and_buttons_say_what_they_are_told(play: Play) -> None:
     assert game.table.person("Red").click("host.button1")
     assert not game.table.person("White").click("host.button1")
     game.wait(1)
-    assert game.of(Pressed) == [Pressed("host.button1", "undo", "red")]
+    assert game.of(Pressed) == [Pressed("host.button1", "undo", "red", admin=True)]
     game.tell(Offer("host", "", 1, ""), Show("strip", "", False), seconds=1)
     assert not sees(game, "Red", "host.button1")
     assert not sees(game, "Red", "strip")

@@ -251,8 +251,12 @@ class Table:
     def asked(self, seat: str) -> list[tuple[str, ...]]:
         return [(ask.question, *ask.options) for ask in self.asks.values() if ask.seat == seat]
 
-    def press(self, seat: str, wish: str) -> list[d.Directive]:
-        return self.send(r.Pressed("me", wish, seat))
+    def press(self, seat: str, wish: str, *, admin: bool = False) -> list[d.Directive]:
+        return self.send(r.Pressed("me", wish, seat, admin=admin))
+
+    def say(self, seat: str, text: str, *, admin: bool = False) -> list[d.Directive]:
+        """Somebody writes in the chat; "" is a spectator."""
+        return self.send(r.Said(seat, "Ёж 🦔", text, admin))
 
     def roll(self, value: int) -> list[d.Directive]:
         roll, due = next(iter(self.rolls.items()))

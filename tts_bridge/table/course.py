@@ -27,7 +27,7 @@ from tts_bridge.table.questions import Options, Questions
 from tts_bridge.table.retries import Retries
 from tts_bridge.table.rewinding import Rewinder
 from tts_bridge.table.ruling import CHECK, Ruling
-from tts_bridge.table.seats import Seats
+from tts_bridge.table.seats import Caller, Seats
 from tts_bridge.table.survey import Survey
 from tts_bridge.table.tables import guards, plates
 from tts_bridge.table.troubles import Troubles
@@ -162,8 +162,6 @@ class Course:
                 self._settled(report)
             case r.NumberTyped():
                 self.observer.typed(report)
-            case r.Pressed(_, wish, by):
-                self.press(wish, by)
             case r.StockTaken():
                 self._stock(report)
             case r.Undone(directive, about, why):
@@ -171,7 +169,7 @@ class Course:
             case r.ClockEnded(clock):
                 self._clock_ended(clock)
             case r.TurnEnded(by):
-                self.press(str(Wish(self.play.staging.end_turn)), by)
+                self._wish(Wish(self.play.staging.end_turn), by)
                 self.outbox.again("turn")
             case r.Peeked() | r.CopyFound() | r.CardMissing():
                 self._warn(report)
@@ -263,20 +261,25 @@ class Course:
 
     # ---------------------------------------------------------------- buttons
 
-    def press(self, wish: str, by: str) -> None:
+    def press(self, wish: str, by: Caller) -> None:
         """A button was pressed: a move, or something that the table does."""
         found = read_wish(wish)
-        if found is None and wish != WAIT:
+        if found is not None:
+            self._wish(found, by.seat)
+        elif wish == WAIT:
+            self._wait(by.seat)
+        elif by.rules:
             if wish == CHECK:
                 self.chance.forget_draw()
-            self.ruling.wish(wish, by)
-        elif by in self.play.state.seats:
-            if found is None:
-                self.waits.press(by)
-            else:
-                self._wish(found, by)
+            self.ruling.wish(wish, by.seat)
+
+    def _wait(self, by: str) -> None:
+        if by in self.play.state.seats:
+            self.waits.press(by)
 
     def _wish(self, wish: Wish, by: str) -> None:
+        if by not in self.play.state.seats:
+            return
         moves = wished(wish, self.play.legal(by))
         if len(moves) == 1:
             self.make(moves[0])

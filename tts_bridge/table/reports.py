@@ -118,12 +118,16 @@ class NumberTyped:
 
 @dataclass(frozen=True, slots=True)
 class Pressed:
-    """A plate's button or one of a panel; `wish` is what it offered when it was pressed."""
+    """A plate's button or one of a panel; `wish` is what it offered when it was pressed.
+
+    `admin` if whoever pressed it is the host or promoted, as far as the button can tell.
+    """
 
     button: str
     wish: str
     by: str
     alternate: bool = False
+    admin: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -20,7 +20,7 @@ from tts_bridge.table.loads import Load
 from tts_bridge.table.lobby import REBUILD, START, Lobby
 from tts_bridge.table.outbox import Outbox
 from tts_bridge.table.rules import GameRules, open_rules
-from tts_bridge.table.seats import Seats
+from tts_bridge.table.seats import Caller, Seats
 from tts_bridge.table.starting import Starter
 from tts_bridge.table.texts import writable
 from tts_bridge.table.troubles import Troubles
@@ -110,8 +110,8 @@ class Session:
                 log.warning("table %s: its scripts failed in %s", self.table, told)
             case r.StockTaken() if self._begin is not None:
                 self._begun(self._begin, report)
-            case r.Pressed(_, wish, by) if wish in (START, REBUILD):
-                self._start(wish, by)
+            case r.Pressed(_, wish, by, _, admin):
+                self._pressed(wish, self._seats.caller(by, admin=admin))
             case _ if self._course is not None:
                 self._course.receive(report)
             case r.Answered(prompt, option, by) if self._lobby is not None:
@@ -171,11 +171,17 @@ class Session:
 
     # ---------------------------------------------------------------- the start
 
-    def _start(self, wish: str, by: str) -> None:
+    def _pressed(self, wish: str, by: Caller) -> None:
+        if wish in (START, REBUILD):
+            self._start(wish, by)
+        elif self._course is not None:
+            self._course.press(wish, by)
+
+    def _start(self, wish: str, by: Caller) -> None:
         """Begin when the cards are told: a new game after fresh ids are dealt, or one rebuilt from them."""
         rules, lobby, seats = self._rules, self._lobby, self._seats
         goes_on = self._begin is not None or (self._course is not None and not self._course.is_over)
-        if rules is None or lobby is None or goes_on or not seats.may_rule(by):
+        if rules is None or lobby is None or goes_on or not by.rules:
             return
         self._leave()
         players = lobby.players()
@@ -196,17 +202,17 @@ class Session:
     # ---------------------------------------------------------------- chat
 
     def _said(self, report: r.Said) -> None:
-        command = chat.read(report.text)
+        command, by = chat.read(report.text), self._seats.caller(report.by, admin=report.admin)
         if command is None or self._rules is None:
             return
-        if command.name in chat.RULING and not report.admin:
+        if command.name in chat.RULING and not by.rules:
             self._outbox.tell(Say(self._rules.words.say("table-host_only"), report.by))
         elif command.name == "start":
-            self._start(START, self._seats.host)
+            self._start(START, by)
         elif command.name == "help":
             self._outbox.tell(Say(self._rules.words.say("table-help"), report.by))
         elif self._course is not None:
-            chat.obey(self._course, command, report.by)
+            chat.obey(self._course, command, by)
 
     # ---------------------------------------------------------------- seats
 
@@ -230,7 +236,7 @@ class Session:
         if course is None:
             raise ValueError("The game has not begun.")
         made = _read_move(seat, move)
-        if made.kind.startswith("edit.") and not self._seats.may_rule(seat):
+        if made.kind.startswith("edit.") and not self._seats.caller(seat).rules:
             raise ValueError("Only the host, or somebody promoted, may edit the table.")
         verdict = course.make(made)
         if isinstance(verdict, Refused):

@@ -222,6 +222,7 @@ table-help = !why: why something was not allowed. !undo: take back the last move
 table-level-off = Rules: they count, and forbid nothing
 table-level-advise = Rules: they object, and you decide
 table-level-strict = Rules: what is not allowed is put back
+table-levels = Write !level and one of these words: off, advise, strict.
 table-fix = Set the table right
 table-fixing = The table is right again
 table-check = Compare table and game
