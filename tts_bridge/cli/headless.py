@@ -11,6 +11,7 @@ import typer
 
 from tts_bridge.cli.choices import GameOption
 from tts_bridge.cli.rehearse import Games, Jobs, Seats, Seed, read_seats
+from tts_bridge.cli.sayings import counted
 from tts_bridge.cli.trials import Outcome, Trial, hold
 from tts_bridge.games.registry import game_entry
 
@@ -84,7 +85,7 @@ def _told(outcome: Outcome) -> str:
     end = f"{outcome.winner} wins" if outcome.winner else "nobody wins"
     again = "" if not trial.decide else ", decided again"
     return (
-        f"{trial.seats} players, seed {trial.seed}: {end} after {outcome.moves} moves, "
+        f"{trial.seats} players, seed {trial.seed}: {end} after {counted(outcome.moves, 'move')}, "
         f"{outcome.seconds:.1f} s, digest {outcome.digest}{again}"
     )
 
@@ -125,5 +126,5 @@ def _prove_privacy(game: str, sizes: Iterator[int], seed: int, jobs: int, wanted
         for outcome in _held(trials, jobs):
             probed, leaks, games = probed + outcome.probed, leaks + len(outcome.faults), games + 1
             _tell_faults(outcome)
-        typer.echo(f"{probed} positions of {games} games: {leaks} leaks")
+        typer.echo(f"{counted(probed, 'position')} of {counted(games, 'game')}: {counted(leaks, 'leak')}")
     return not leaks

@@ -18,6 +18,8 @@ from tts_bridge.build.folders import user_data
 from tts_bridge.cli.build import build_save
 from tts_bridge.cli.choices import GameOption, LanguageOption, LevelOption
 from tts_bridge.cli.rehearsing import Outcome, Plan, rehearse_game
+from tts_bridge.cli.sayings import counted, say
+from tts_bridge.games.core.words import Language
 from tts_bridge.games.registry import game_entry
 
 Seats = Annotated[str, typer.Option("--seats", metavar="N|N-M", help="How many play; 2-6: by turns.")]
@@ -83,48 +85,52 @@ def read_seats(text: str, possible: list[int]) -> list[int]:
 def _rehearse_one(plan: Plan) -> bool:
     outcome = rehearse_game(plan, typer.echo)
     typer.echo()
-    for line in _summary(outcome):
+    for line in summary(outcome):
         typer.echo(line)
     return outcome.is_sound
 
 
-def _summary(outcome: Outcome) -> Iterator[str]:
-    yield from _faults(outcome)
-    gestures = ", ".join(f"{name} {count}" for name, count in outcome.gestures.most_common())
+def summary(outcome: Outcome) -> Iterator[str]:
+    """The closing lines; the last two are read by programs, too, and are the same in all languages."""
+    language = outcome.plan.language
+    made = (say(language, f"by {name}", count=count) for name, count in outcome.gestures.most_common())
     each = 1000 * outcome.seconds / max(1, outcome.moves)
+    yield from _faults(outcome, language)
     if outcome.journal is not None:
-        yield f"journal: {outcome.journal}"
-    yield f"how moves were made: {gestures or 'none'}"
-    yield f"set-up: {outcome.setup:.1f} s, game: {outcome.seconds:.1f} s"
-    yield f"moves: {outcome.moves}, {each:.0f} ms each"
+        yield say(language, "journal", file=outcome.journal)
+    yield say(language, "made", how=", ".join(made) or say(language, "by none"))
+    yield say(language, "took", setup=outcome.setup, game=outcome.seconds)
+    yield say(language, "moves", moves=outcome.moves, each=each)
     yield f"winner: {outcome.winner or 'nobody'}"
     yield f"digest: {outcome.digest or 'none'}"
 
 
-def _faults(outcome: Outcome) -> Iterator[str]:
-    if outcome.stuck:
-        yield f"stuck: {outcome.stuck}"
+def _faults(outcome: Outcome, language: Language) -> Iterator[str]:
+    stuck = [outcome.stuck] if outcome.stuck else []
     for name, lines in (
-        ("drift", outcome.drift), ("broken invariant", outcome.broken), ("script", outcome.faults)
+        ("stuck", stuck), ("drift", outcome.drift), ("broken", outcome.broken), ("script", outcome.faults)
     ):  # fmt: skip
-        yield from (f"{name}: {line}" for line in lines)
+        yield from (say(language, name, line=line) for line in lines)
 
 
 # ---------------------------------------------------------------- many games
 
 
 def rehearse_all(plans: list[Plan], jobs: int) -> bool:
-    """Rehearse several games, so many at a time, and print a table of results; whether all were sound."""
+    """Rehearse several games, so many at a time, and print a table of results; whether all were sound.
+
+    It is for whoever mends the program, and in English.
+    """
     outcomes = []
     for outcome in _outcomes(plans, jobs):
         outcomes.append(outcome)
         plan = outcome.plan
         typer.echo(
             f"{len(outcomes):4} of {len(plans)}: {plan.seats} players, seed {plan.seed}: "
-            f"{outcome.winner or 'nobody'} wins after {outcome.moves} moves, {outcome.seconds:.1f} s, "
-            f"digest {outcome.digest}"
+            f"{outcome.winner or 'nobody'} wins after {counted(outcome.moves, 'move')}, "
+            f"{outcome.seconds:.1f} s, digest {outcome.digest}"
         )
-        for line in _faults(outcome):
+        for line in _faults(outcome, "en"):
             typer.echo(f"      {line}")
     Console().print(_table(outcomes))
     return all(outcome.is_sound for outcome in outcomes)
@@ -140,7 +146,7 @@ def _outcomes(plans: list[Plan], jobs: int) -> Iterator[Outcome]:
 
 
 def _table(outcomes: list[Outcome]) -> Table:
-    table = Table(title=f"{len(outcomes)} games", box=box.SIMPLE_HEAD)
+    table = Table(title=counted(len(outcomes), "game"), box=box.SIMPLE_HEAD)
     table.add_column("what")
     table.add_column("in all", justify="right")
     for rows in (_results(outcomes), _counts(outcomes), _gestures(outcomes)):
@@ -173,4 +179,4 @@ def _counts(outcomes: list[Outcome]) -> Iterator[tuple[str, object]]:
 def _gestures(outcomes: list[Outcome]) -> Iterator[tuple[str, object]]:
     """How players made their moves."""
     gestures: Counter[str] = sum((outcome.gestures for outcome in outcomes), Counter())
-    yield from ((f"by {name}", count) for name, count in gestures.most_common())
+    yield from ((say("en", f"by {name}", count="").strip(), count) for name, count in gestures.most_common())

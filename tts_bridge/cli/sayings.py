@@ -1,4 +1,4 @@
-"""What `play` says, in both languages, and which of them a person reads."""
+"""What `play` and `rehearse` say, in both languages, and which of them a person reads."""
 
 import locale
 import os
@@ -29,6 +29,29 @@ SAYINGS: Mapping[Language, Mapping[str, str]] = {
         "once, then start this again.",
         "ended": "The bridge is closed. The game so far is in its journal: {file}",
         "unused": "The bridge is closed. No game was begun.",
+        "stuck": "stuck: {line}",
+        "drift": "drift: {line}",
+        "broken": "broken invariant: {line}",
+        "script": "script: {line}",
+        "journal": "journal: {file}",
+        "made": "how moves were made: {how}",
+        "took": "set-up: {setup:.1f} s, game: {game:.1f} s",
+        "moves": "moves: {moves}, {each:.0f} ms each",
+        "by none": "none",
+        "by Drop": "card laid down {count}",
+        "by DropOnto": "card dropped on a card {count}",
+        "by DropOnDie": "card dropped on a die {count}",
+        "by Key": "number typed over a card {count}",
+        "by TakeTop": "taken from a pile {count}",
+        "by KeyOnPile": "number typed over a pile {count}",
+        "by Click": "card clicked {count}",
+        "by PressPlate": "plate pressed {count}",
+        "by Button": "button on the screen {count}",
+        "by Answer": "question answered {count}",
+        "by HandChoice": "chosen in the hand {count}",
+        "by sent": "without a gesture {count}",
+        "by refused": "refused {count}",
+        "by blunder": "by mistake {count}",
     },
     "ru": {
         "title": "{title}: стол готов.",
@@ -52,6 +75,29 @@ SAYINGS: Mapping[Language, Mapping[str, str]] = {
         "Tabletop Simulator, а потом снова эту программу.",
         "ended": "Мост закрыт. Партия записана в журнале: {file}",
         "unused": "Мост закрыт. Партия не начиналась.",
+        "stuck": "застряло: {line}",
+        "drift": "расхождение: {line}",
+        "broken": "нарушено то, что должно быть всегда: {line}",
+        "script": "скрипт: {line}",
+        "journal": "журнал: {file}",
+        "made": "как делались ходы: {how}",
+        "took": "подготовка: {setup:.1f} с, партия: {game:.1f} с",
+        "moves": "ходы: {moves}, каждый по {each:.0f} мс",
+        "by none": "никак",
+        "by Drop": "карта положена {count}",
+        "by DropOnto": "карта на карту {count}",
+        "by DropOnDie": "карта на кубик {count}",
+        "by Key": "цифра над картой {count}",
+        "by TakeTop": "взято из стопки {count}",
+        "by KeyOnPile": "цифра над стопкой {count}",
+        "by Click": "щелчок по карте {count}",
+        "by PressPlate": "кнопка у стопки {count}",
+        "by Button": "кнопка на экране {count}",
+        "by Answer": "ответ на вопрос {count}",
+        "by HandChoice": "выбор в руке {count}",
+        "by sent": "без жеста {count}",
+        "by refused": "отказано {count}",
+        "by blunder": "по ошибке {count}",
     },
 }
 """By language and name; values in braces are filled in."""
@@ -60,6 +106,11 @@ SAYINGS: Mapping[Language, Mapping[str, str]] = {
 def say(language: Language, what: str, **values: object) -> str:
     """One sentence."""
     return SAYINGS[language][what].format(**values)
+
+
+def counted(number: int, noun: str) -> str:
+    """So many of something, in English: `1 game`, `2 games`."""
+    return f"{number} {noun}{'' if number == 1 else 's'}"
 
 
 def own_language() -> Language:
