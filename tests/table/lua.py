@@ -35,6 +35,8 @@ class Table:
     hands: dict[str, d.ChooseInHand] = field(default_factory=dict)
     rolls: dict[str, d.RollDue] = field(default_factory=dict)
     clocks: dict[str, d.StartClock] = field(default_factory=dict)
+    standing: set[str] = field(default_factory=set)
+    """Clocks that do not run on for now."""
     guards: dict[tuple[str, str], tuple[str, ...]] = field(default_factory=dict)
     plates: dict[str, d.Inscribe] = field(default_factory=dict)
     lines: dict[tuple[str, str, int], str] = field(default_factory=dict)
@@ -94,6 +96,7 @@ class Table:
         for memory in (self.asks, self.hands, self.rolls, self.clocks, self.guards, self.plates, self.lines):
             memory.clear()
         self.offers.clear()
+        self.standing.clear()
         loaded = r.Loaded(
             "t1", self.node, self.game, "b1", self.language, dealt=self.dealt, chooses=self.chooses
         )
@@ -195,6 +198,9 @@ class Table:
                 self.clocks[clock] = directive
             case d.StopClock(clock):
                 self.clocks.pop(clock, None)
+                self.standing.discard(clock)
+            case d.HoldClock(clock, held):
+                (self.standing.add if held and clock in self.clocks else self.standing.discard)(clock)
             case d.Guard(about, seat, names):
                 self.guards[about, seat] = names
             case d.Inscribe(plate):

@@ -269,6 +269,53 @@ def test_anybody_may_hold_the_time(begin: Begin) -> None:
     assert HoldClock(clock, False) in table.run_clock("wait.purple")
 
 
+def test_a_seat_holds_the_time_for_a_while_in_all(begin: Begin) -> None:
+    table = begin()
+    table.stack("mirelurks")
+    table.press("green", "kick_open|?|?|?")
+    (clock,) = grace(table)
+    table.press("white", "wait")
+    mine = f"wait.white.{clock}"
+    assert table.clocks[mine] == StartClock(mine, 15)
+    assert table.standing == {clock}
+    table.press("white", "wait")
+    assert table.standing == {mine}
+    started = len([told for told in table.told if told == StartClock(mine, 15)])
+    table.press("white", "wait")
+    assert table.standing == {clock}
+    assert len([told for told in table.told if told == StartClock(mine, 15)]) == started == 1
+    table.run_clock("wait.white")
+    assert table.standing == set()
+    assert table.press("white", "wait") == []
+    table.press("purple", "wait")
+    assert table.standing == {clock}
+
+
+def test_who_held_an_answered_time_may_hold_the_next(begin: Begin) -> None:
+    table = begin()
+    fight(table, "bloatfly")
+    table.give("green", "fat_man", "use")
+    grenade = table.give("white", "plasma_grenade")
+    table.press("green", "fight|?|?|?")
+    table.press("purple", "wait")
+    table.run_clock("wait.purple")
+    table.drop("white", grenade, "lane.1")
+    (clock,) = grace(table)
+    table.press("purple", "wait")
+    assert table.standing == {clock}
+
+
+def test_a_link_that_begins_anew_knows_that_the_time_is_held(begin: Begin) -> None:
+    table = begin()
+    table.stack("mirelurks")
+    table.press("green", "kick_open|?|?|?")
+    table.press("white", "wait")
+    (clock,) = grace(table)
+    table.load()
+    assert list(grace(table)) == [clock]
+    assert table.standing == {clock}
+
+
 # ---------------------------------------------------------------- bargains by buttons
 
 

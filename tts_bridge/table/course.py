@@ -66,7 +66,7 @@ class Course:
         )
         self.survey = Survey(play, self.placing, self.questions, seats, outbox, self.chance.forget_draw)
         self.retries = Retries(play, self.placing, outbox)
-        self.waits = Waits(self.asks, outbox)
+        self.waits = Waits(self.asks)
         self.rewinder = Rewinder(play, self.placing, outbox)
         self.ruling = Ruling(play, seats, self.menus, outbox, self.undo)
         self.keeper = Keeper(play.record, troubles)
