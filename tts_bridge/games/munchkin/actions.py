@@ -116,7 +116,7 @@ def do_swap_monster(doing: Doing, action: m.SwapMonster) -> bool:
     return True
 
 
-# ---------------------------------------------------------------- Traps and Radiation from elsewhere
+# ---------------------------------------------------------------- Traps and their like from elsewhere
 
 
 @rules.action("afflict")

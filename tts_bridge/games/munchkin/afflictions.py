@@ -22,7 +22,7 @@ rules.switch("munchkin.trapped")
 def threaten(
     run: Resolution, card: str, victim: str, actor: str = "", *, defend: bool = True, into: str = ""
 ) -> None:
-    """A Trap or Radiation is about to act on a seat (MF-TRP-01, MF-RAD-01)."""
+    """A Trap or its like is about to act on a seat (MF-TRP-01, MF-RAD-01)."""
     run.push("affliction", "threaten", into=into, card=card, victim=victim, actor=actor, defend=defend)
 
 
@@ -96,7 +96,7 @@ def has_acted(run: Resolution, frame: Frame) -> bool:
 
 @rules.action("cancel")
 def do_cancel(doing: Doing, action: Cancel) -> bool:
-    """A Trap or Radiation that is cancelled goes to its discard at once, where a card may find it."""
+    """A Trap or its like that is cancelled goes to its discard at once, where a card may find it."""
     effects.do_cancel(doing, action)
     event = doing.event()
     if event is not None and event.data["event"] == "afflicted":

@@ -31,7 +31,7 @@ def is_item(look: Look, card: str) -> bool:
 
 
 def is_character(look: Look, card: str) -> bool:
-    """Whether a card is put into use like an item without being one: a class, a companion."""
+    """Whether a card is put into use like an item without being one: a class, say."""
     return any(kind.character for kind in kinds_of(look, card).values())
 
 
@@ -110,7 +110,7 @@ def _goes_into_use(look: Look, card: str) -> bool:
 
 
 def stays_in_use(look: Look, card: str) -> bool:
-    """Whether a card that is no item, class or companion is made to lie before a munchkin."""
+    """Whether a card that is no item and no character is made to lie before a munchkin."""
     definition = look.definition(card)
     plays = any(hasattr(sentence, "play") for sentence in definition.ability)
     return not plays and any(sentence.active == "use" for sentence in definition.ability)
@@ -144,7 +144,7 @@ def items_on_own_turn(look: Look, move: Move) -> dict[str, Plain] | None:
 
 @rules.gate("munchkin.no_change_in_combat", "use", "pack", "attach")
 def no_change_in_combat(look: Look, move: Move) -> dict[str, Plain] | None:
-    """Whoever fights keeps the gear it began with (MF-CMB-06, MF-ITM-12); classes and companions may come."""
+    """Whoever fights keeps the gear it began with (MF-CMB-06, MF-ITM-12); classes may come."""
     if is_peace(look, move.seat) or (move.kind == "use" and not is_item(look, move.card)):
         return None
     return {"seat": move.seat}
@@ -188,12 +188,7 @@ def hands(look: Look, move: Move) -> dict[str, Plain] | None:
     have = look.number("hands", move.seat)
     needed = look.number("hands_needed", move.card)
     taken = hands_used(look, move.seat)
-    if needed and taken + needed > have:
-        return {"hands": have, "used": taken, "needed": needed}
-    knuckles = limited(look, move.seat, "knuckle", "munchkin.hands")
-    if "knuckle" in look.tags(move.card) and len(knuckles) >= have:
-        return {"hands": have, "used": have, "needed": 1}
-    return None
+    return {"hands": have, "used": taken, "needed": needed} if needed and taken + needed > have else None
 
 
 @rules.gate("munchkin.one_big", "use", "pack")
@@ -299,12 +294,12 @@ def dismiss_moves(look: Look, seat: str) -> Iterator[Move]:
 
 @rules.gate("munchkin.nothing_thrown_away", "dismiss")
 def nothing_thrown_away(look: Look, move: Move) -> dict[str, Plain] | None:
-    """Only a class or companion may be discarded at will (MF-ITM-13, MF-CLS-04, MF-CMP-02, MF-PRK-07)."""
+    """Only a class or its like may be discarded at will (MF-ITM-13, MF-CLS-04, MF-CMP-02, MF-PRK-07)."""
     return None if is_character(look, move.card) else {"card": move.card}
 
 
 @rules.move("dismiss", "dismiss", dismiss_moves)
 def dismiss(run: Resolution, move: Move) -> None:
-    """One's own class or companion is discarded."""
+    """One's own class, or what is put into use like one, is discarded."""
     run.tell("dismissed", seat=move.seat, card=move.card)
     lose(run, (move.card,), "dismissed")

@@ -75,9 +75,6 @@ def too_few_hands(run: Resolution) -> bool:
         held = tuple(card for card in counted if run.number("hands_needed", card))
         if held and hands_used(run, seat) > have and part_with_one(run, seat, held, "pack"):
             return True
-        knuckles = limited(run, seat, "knuckle", "munchkin.hands")
-        if len(knuckles) > have and part_with_one(run, seat, knuckles, "pack"):
-            return True
     return False
 
 

@@ -405,5 +405,5 @@ def raise_level(run: Resolution, card: str, seat: str, target: str) -> None:
 
 
 def afflict(run: Resolution, card: str, seat: str, target: str) -> None:
-    """A Trap or Radiation is aimed at a player (MF-TRP-04)."""
+    """A Trap or its like is aimed at a player (MF-TRP-04)."""
     run.push("affliction", "threaten", card=card, victim=target, actor=seat)

@@ -25,8 +25,6 @@ rules.switch("munchkin.first_hand", "munchkin.first_player_by_die", "munchkin.sk
 rules.option("first_player", may_be.seats)
 rules.option("direction", may_be.one_of("clockwise", "counterclockwise"))
 
-SEXES = ("male", "female")
-
 
 class SetupError(ValueError):
     """A table that cannot be set up so; the message says why."""

@@ -25,7 +25,7 @@ def _worth_spoiling(mind: Mind, main: str) -> bool:
 
 
 def hurt_the_leader(mind: Mind) -> Move | None:
-    """Traps, Radiation and nasty tricks at the end of a turn, where they are worth the card."""
+    """Traps and nasty tricks at the end of a turn, where they are worth the card."""
     if mind.top.kind != "turn" or mind.top.step != "late":
         return None
     plays = [move for move in mind.of_kind("play") if move.target in mind.rivals()]

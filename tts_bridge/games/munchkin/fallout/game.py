@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from tts_bridge.games.core.game import Game
 from tts_bridge.games.core.language.library import read_definitions
 from tts_bridge.games.core.library import Library
-from tts_bridge.games.munchkin.fallout import companions, junk, perks, radiation
+from tts_bridge.games.munchkin.fallout import companions, junk, knuckles, perks, radiation
 from tts_bridge.games.munchkin.fallout.language import FALLOUT_WORDS, LANGUAGE
 from tts_bridge.games.munchkin.family import family_rules, make_game
 from tts_bridge.games.munchkin.kinds import AFFLICTION, KINDS
@@ -22,7 +22,7 @@ VARIANT = Variant(
     kinds={
         **KINDS,
         "radiation": AFFLICTION,
-        "companion": Kind(character=True, on_death="lost"),
+        "companion": Kind(character=True),
         "perk": Kind(on_death="kept"),
     },
 )
@@ -31,6 +31,8 @@ VARIANT = Variant(
 def fallout(files: Mapping[str, str]) -> Game:
     """The game, from the texts of its card files (name to TOML); raises CardFileError."""
     library = Library(read_definitions(files, LANGUAGE))
-    book = family_rules().add(companions.rules, junk.rules, perks.rules, radiation.rules)
+    book = family_rules().add(
+        companions.rules, junk.rules, knuckles.rules, perks.rules, radiation.rules
+    )  # fmt: skip
     remember(book, FALLOUT_WORDS.events)
     return make_game(GAME_ID, library, VARIANT, book, defaults={})

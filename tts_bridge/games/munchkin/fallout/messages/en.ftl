@@ -43,10 +43,11 @@ stat-perk_choice = Perks to choose from
 ### Names
 
 kind-companion = Companion
+kind-junk = Junk
 kind-radiation = Radiation
 kind-perk = Perk
 
 word-perk = Perk
 zone-perk-draw = Perks
 zone-perk-discard = Perk discard
-
+may-dismiss = Discard class or Companion
