@@ -186,8 +186,9 @@ def prompt_moves(look: Look, seat: str) -> Iterator[Move]:
     for candidate in cast(tuple[str, ...], frame.data["candidates"]):
         if candidate not in chosen:
             yield _answer(look, verb, seat, candidate)
-    for number, _ in enumerate(cast(tuple[str, ...], frame.data["options"])):
-        yield Move("choose", seat, number=number)
+    for number, option in enumerate(cast(tuple[str, ...], frame.data["options"])):
+        if option:
+            yield Move("choose", seat, number=number)
     if len(chosen) >= cast(int, frame.data["least"]) and not frame.data["options"]:
         yield Move("done", seat)
 
@@ -225,8 +226,10 @@ for _verb in PROMPT_VERBS:
 
 @rules.move("choose", "prompt", _of_kind("choose"))  # type: ignore[arg-type]
 def choose(run: Resolution, move: Move) -> None:
-    """An option without a card."""
-    run.pop(cast(Frame, run.state.top), move.number)
+    """An option without a card; the answer is its number among those that are given."""
+    frame = cast(Frame, run.state.top)
+    before = cast(tuple[str, ...], frame.data["options"])[: move.number]
+    run.pop(frame, sum(1 for option in before if option))
 
 
 @rules.move("done", "prompt", _of_kind("done"))  # type: ignore[arg-type]

@@ -115,7 +115,7 @@ class Resolution(Look):
         """Remember data in a frame, wherever it is and whatever it waits for; None takes an entry away."""
         now = next((known for known in self.state.frames if known.id == frame.id), None)
         if now is not None:
-            self.emit(FrameSet(now.id, now.step, now.waits, {**(data or {}), **more}))
+            self.emit(FrameSet(now.id, now.step, now.waits, {**(data or {}), **more}, _secret_of(now)))
 
     def pop(self, frame: Frame, result: Plain = None) -> None:
         """End a frame; what is above it ends too."""
@@ -126,7 +126,7 @@ class Resolution(Look):
         into = cast(str, frame.data.get("into", ""))
         if into and at > 0:
             below = self.state.frames[at - 1]
-            self.emit(FrameSet(below.id, below.step, below.waits, {into: result}))
+            self.emit(FrameSet(below.id, below.step, below.waits, {into: result}, _secret_of(frame)))
 
     def settle(self) -> None:
         """Run steps until the top frame waits and no rule has anything to mend, or the game is over."""
@@ -178,12 +178,17 @@ class Resolution(Look):
     ) -> None:
         """Ask a seat; the answer goes `into`: a tuple of card or seat ids, or the number of an option.
 
+        An option that a card has among others is chosen by its number on the card, which tells nothing of
+        the others; the answer, as the default, is its number among those that are given.
         A `secret` question shows its candidates to that seat alone, and so does one about hidden cards.
         """
-        among = tuple(candidates)
+        among, given = tuple(candidates), tuple(options)
+        placed = _in_their_places(given)
+        if given and isinstance(default, int):
+            default = placed.index(given[default])
         self.push(
             "prompt", "open", (seat,), into, verb=verb, seat=seat, candidates=among, least=least,
-            most=most, options=tuple(options), cause=cause, default=default, chosen=(),
+            most=most, options=placed, cause=cause, default=default, chosen=(),
             secret=secret or any(self.is_hidden(candidate) for candidate in among),
             path=path,
         )  # fmt: skip
@@ -295,3 +300,15 @@ class Resolution(Look):
     def var(self, name: str, default: Any = None) -> Any:
         """A variable of the table."""
         return self.state.vars.get(name, default)
+
+
+def _secret_of(frame: Frame) -> str:
+    """Who alone may know what is answered to a secret question; "" for any other frame."""
+    return cast(str, frame.data["seat"]) if frame.data.get("secret") else ""
+
+
+def _in_their_places(options: tuple[str, ...]) -> tuple[str, ...]:
+    """Options at the numbers that they have on their card (`mf.x/…/options/2`), "" where one is not given."""
+    numbers = [int(option.rpartition("/")[2]) if "/" in option else at for at, option in enumerate(options)]
+    given = dict(zip(numbers, options, strict=True))
+    return tuple(given.get(number, "") for number in range(max(numbers, default=-1) + 1))
