@@ -55,14 +55,17 @@ def do_die(doing: Doing, action: m.Die) -> bool:
 def do_extra_turn(doing: Doing, action: m.ExtraTurn) -> bool:
     """The next turn is somebody's out of order."""
     seat = doing.seat(action.who)
-    doing.run.mark(TABLE, "extra_turns", (*doing.run.var("extra_turns", ()), seat))
+    if seat:
+        doing.run.mark(TABLE, "extra_turns", (*doing.run.var("extra_turns", ()), seat))
     return True
 
 
 @rules.action("skip_turn")
 def do_skip_turn(doing: Doing, action: m.SkipTurn) -> bool:
     """A seat misses its next turn."""
-    doing.run.count(doing.seat(action.who), "skips", 1)
+    seat = doing.seat(action.who)
+    if seat:
+        doing.run.count(seat, "skips", 1)
     return True
 
 
@@ -220,9 +223,10 @@ def do_discard(doing: Doing, action: a.Discard) -> bool:
 
 @rules.action("modify")
 def do_modify(doing: Doing, action: a.Modify) -> bool:
-    """`next_combat` set while running away means the one after this."""
-    frame = places.combat(doing.run)
+    """`next_combat` said while running away means the one after this: until then it does not count."""
+    frame, before = places.combat(doing.run), doing.run.var("modifiers", ())
+    done = cast(bool, cast(Any, effects.do_modify)(doing, action))
     lost = frame is not None and bool(frame.data.get("lost"))
-    if action.until == "next_combat" and lost and doing.run.rules("munchkin.next_combat"):
-        action = action.model_copy(update={"until": "combat_after"})
-    return cast(bool, cast(Any, effects.do_modify)(doing, action))
+    if done and action.until == "next_combat" and lost and doing.run.rules("munchkin.next_combat"):
+        combat.put_off(doing.run, doing.run.var("modifiers", ())[len(before) :])
+    return done

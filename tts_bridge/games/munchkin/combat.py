@@ -20,6 +20,9 @@ rules = Rulebook()
 OPEN_TO = ("card", "help", "dismiss", "fight", "arrange", "trade", "sale", "join")
 """Classes of play that a combat admits (what each of them may do then is for the gates to say)."""
 
+PUT_OFF = "put_off"
+"""The variable of the table that holds what is to count from the end of this combat on."""
+
 rules.frame("combat", admits=OPEN_TO)
 rules.switch(
     "munchkin.no_treasures_after_flight", "munchkin.level_for_kill", "munchkin.treasures_for_win",
@@ -318,13 +321,34 @@ def clear(run: Resolution, frame: Frame) -> None:
             if card in run.state.cards and run.card(card).zone == zone:
                 discard_card(run, card)
     end_durations(run, "combat", "next_combat")
-    later = tuple(
-        lasting | {"until": "next_combat"} if lasting["until"] == "combat_after" else lasting
-        for lasting in run.var("modifiers", ())
-    )
-    if later != run.var("modifiers", ()):
-        run.mark(TABLE, "modifiers", later)
+    if run.var(PUT_OFF):
+        bring_back(run)
     run.pop(frame, "ran" if frame.data.get("lost") else "won" if frame.data["spoils"] else "gone")
+
+
+# ---------------------------------------------------------------- what counts in the combat after this one
+
+
+def put_off(run: Resolution, modifiers: tuple[Plain, ...]) -> None:
+    """The modifiers given last do not count before this combat is over."""
+    counting = run.var("modifiers", ())
+    run.mark(TABLE, "modifiers", counting[: len(counting) - len(modifiers)] or None)
+    run.mark(TABLE, PUT_OFF, (*run.var(PUT_OFF, ()), *modifiers))
+
+
+def bring_back(run: Resolution) -> None:
+    """What was put off counts from now on, for those of its cards that are still in play."""
+    for modifier in run.var(PUT_OFF, ()):
+        left = tuple(thing for thing in modifier["of"] if _is_in_play(run, thing))
+        if left:
+            run.mark(TABLE, "modifiers", (*run.var("modifiers", ()), modifier | {"of": left}))
+    run.mark(TABLE, PUT_OFF, None)
+
+
+def _is_in_play(look: Look, thing: str) -> bool:
+    if thing in look.state.seats:
+        return True
+    return thing in look.state.cards and look.card(thing).zone.endswith((".use", ".pack", ".lasting"))
 
 
 @rules.on("before won", "munchkin.no_rewards")

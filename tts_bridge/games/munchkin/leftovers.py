@@ -6,7 +6,7 @@ from tts_bridge.games.core.effects import end_durations
 from tts_bridge.games.core.look import Look
 from tts_bridge.games.core.resolution import LASTING, Resolution
 from tts_bridge.games.core.rulebook import Rulebook
-from tts_bridge.games.munchkin import places
+from tts_bridge.games.munchkin import combat, places
 from tts_bridge.games.munchkin.discards import lose
 
 rules = Rulebook()
@@ -47,9 +47,11 @@ def clear_away(run: Resolution) -> bool:
 
 @rules.check("munchkin.nothing_left_behind")
 def end_what_was_for_a_combat(run: Resolution) -> bool:
-    """What was to last for a combat that was abandoned has ended (MF-EFF-05)."""
+    """What was to last for a combat that was abandoned has ended (MF-EFF-05), what was put off has not."""
     lasting = (given["until"] for name in LASTING for given in run.var(name, ()))
-    if places.combat(run) is not None or not any(until in OF_A_COMBAT for until in lasting):
+    over = any(until in OF_A_COMBAT for until in lasting) or bool(run.var(combat.PUT_OFF))
+    if places.combat(run) is not None or not over:
         return False
     end_durations(run, *OF_A_COMBAT)
+    combat.bring_back(run)
     return True

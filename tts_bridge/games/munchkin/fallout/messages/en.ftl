@@ -50,4 +50,7 @@ kind-perk = Perk
 word-perk = Perk
 zone-perk-draw = Perks
 zone-perk-discard = Perk discard
+
+### What may be done
+
 may-dismiss = Discard class or Companion

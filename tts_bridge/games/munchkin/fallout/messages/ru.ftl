@@ -47,4 +47,7 @@ kind-perk = Перк
 word-perk = Перк
 zone-perk-draw = Перки
 zone-perk-discard = сброс Перков
+
+### Что можно сделать
+
 may-dismiss = Сбросить Класс или Напарника
