@@ -3,9 +3,8 @@
 import re
 from collections import Counter
 from collections.abc import Iterator
-from concurrent.futures import ProcessPoolExecutor
+from contextlib import closing
 from datetime import datetime
-from multiprocessing import get_context
 from os import getpid
 from typing import Annotated
 
@@ -17,6 +16,7 @@ from rich.table import Table
 from tts_bridge.build.folders import user_data
 from tts_bridge.cli.build import build_save
 from tts_bridge.cli.choices import GameOption, LanguageOption, LevelOption
+from tts_bridge.cli.jobs import outcomes
 from tts_bridge.cli.rehearsing import Outcome, Plan, rehearse_game
 from tts_bridge.cli.sayings import counted, say
 from tts_bridge.games.core.words import Language
@@ -121,28 +121,23 @@ def rehearse_all(plans: list[Plan], jobs: int) -> bool:
 
     It is for whoever mends the program, and in English.
     """
-    outcomes = []
-    for outcome in _outcomes(plans, jobs):
-        outcomes.append(outcome)
-        plan = outcome.plan
-        typer.echo(
-            f"{len(outcomes):4} of {len(plans)}: {plan.seats} players, seed {plan.seed}: "
-            f"{outcome.winner or 'nobody'} wins after {counted(outcome.moves, 'move')}, "
-            f"{outcome.seconds:.1f} s, digest {outcome.digest}"
-        )
-        for line in _faults(outcome, "en"):
-            typer.echo(f"      {line}")
-    Console().print(_table(outcomes))
-    return all(outcome.is_sound for outcome in outcomes)
+    rehearsed: list[Outcome] = []
+    with closing(outcomes(rehearse_game, plans, jobs)) as all_rehearsed:
+        for outcome in all_rehearsed:
+            rehearsed.append(outcome)
+            typer.echo(f"{len(rehearsed):4} of {len(plans)}: {_told(outcome)}")
+            for line in _faults(outcome, "en"):
+                typer.echo(f"      {line}")
+    Console().print(_table(rehearsed))
+    return all(outcome.is_sound for outcome in rehearsed)
 
 
-def _outcomes(plans: list[Plan], jobs: int) -> Iterator[Outcome]:
-    if jobs == 1:
-        yield from map(rehearse_game, plans)
-        return
-    # a fresh start for each: threads of a server must not be forked
-    with ProcessPoolExecutor(jobs, mp_context=get_context("spawn")) as pool:
-        yield from pool.map(rehearse_game, plans)
+def _told(outcome: Outcome) -> str:
+    plan = outcome.plan
+    return (
+        f"{plan.seats} players, seed {plan.seed}: {outcome.winner or 'nobody'} wins after "
+        f"{counted(outcome.moves, 'move')}, {outcome.seconds:.1f} s, digest {outcome.digest}"
+    )
 
 
 def _table(outcomes: list[Outcome]) -> Table:
