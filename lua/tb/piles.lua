@@ -78,10 +78,6 @@ function piles.seal(place_id, on)
   apply_seal(place_id)
 end
 
-function piles.is_sealed(place_id)
-  return awake and sealed[place_id] == true
-end
-
 local function seal_all()
   again = nil
   for place_id in pairs(sealed) do apply_seal(place_id) end

@@ -155,14 +155,12 @@ class Table:
                     yield r.Undone("put_back", observation, "moved")
             case d.Draw():
                 yield self._draw(directive)
-            case d.Shuffle(name, pile):
+            case d.Shuffle(_, pile):
                 self.random.shuffle(self.piles.get(pile, []))
-                yield r.Shuffled(name, pile)
-            case d.Rebuild(name, discard, draw):
+            case d.Rebuild(_, discard, draw):
                 for card in self.piles.pop(discard, []):
                     self.move(card, draw, "down", loose=False)
                 self.random.shuffle(self.piles[draw])
-                yield r.Shuffled(name, draw)
             case _:
                 self._show(directive)
 

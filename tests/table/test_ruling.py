@@ -6,6 +6,7 @@ from tests.table.conftest import Begin
 from tests.table.lua import Table
 from tts_bridge.table.opening import OpenTables
 from tts_bridge.table.reports import SeatChanged
+from tts_bridge.table.session import NoSuchMove
 
 WISHES = {"undo": "!undo", "level": "!level strict", "fix": "!fix", "check": "!check"}
 
@@ -73,7 +74,7 @@ def test_a_host_who_looks_on_begins_the_game_by_the_button(tables: OpenTables) -
 def test_nobody_edits_because_the_host_looks_on(tables: OpenTables, seat: str) -> None:
     table = seated(tables, "green", "purple")
     table.say("", "!start", admin=True)
-    with pytest.raises(ValueError, match="Only the host"):
+    with pytest.raises(NoSuchMove, match="Only the host"):
         table.session.move(seat, {"kind": "edit.turn", "target": "green"})
 
 

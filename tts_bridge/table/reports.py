@@ -169,14 +169,6 @@ class Drew:
 
 
 @dataclass(frozen=True, slots=True)
-class Shuffled:
-    """A directive's shuffle, or rebuilding, of a pile is done."""
-
-    shuffle: str
-    pile: str
-
-
-@dataclass(frozen=True, slots=True)
 class Undone:
     """A directive could not be carried out: its kind, what it was about, and why (one word).
 
@@ -203,22 +195,6 @@ class ClockEnded:
     """A clock has run down."""
 
     clock: str
-
-
-@dataclass(frozen=True, slots=True)
-class HandLifted:
-    """A seat lifted a card out of a hand."""
-
-    card: str
-    by: str
-
-
-@dataclass(frozen=True, slots=True)
-class HandSettled:
-    """A card lifted out of a hand has settled, there or elsewhere."""
-
-    card: str
-    by: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -281,12 +257,9 @@ Report: TypeAlias = (
     | HandChosen
     | DieRested
     | Drew
-    | Shuffled
     | Undone
     | Said
     | ClockEnded
-    | HandLifted
-    | HandSettled
     | SeatChanged
     | TurnEnded
     | Peeked

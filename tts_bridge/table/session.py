@@ -34,6 +34,14 @@ LARGEST = 1_000_000
 log = logging.getLogger(__name__)
 
 
+class NoSuchSeat(KeyError):
+    """The table has no seat of this name."""
+
+
+class NoSuchMove(ValueError):
+    """What a seat sent is no move; the text says why, for people."""
+
+
 @dataclass(frozen=True, slots=True)
 class Reply:
     """What came of a move sent by a seat: why it is refused (as JSON), and what must be true now."""
@@ -217,9 +225,9 @@ class Session:
     # ---------------------------------------------------------------- seats
 
     def view(self, seat: str) -> Mapping[str, Any]:
-        """What the seat may know, as JSON; raises KeyError for a seat that the table has not."""
+        """What the seat may know, as JSON; raises NoSuchSeat."""
         if seat not in self._seats.names:
-            raise KeyError(seat)
+            raise NoSuchSeat(seat)
         if self._course is None:
             return self._before()
         return dump_state(self._course.play.speech(seat).view)
@@ -231,13 +239,13 @@ class Session:
         return [dump_move(move) for move in self._course.play.legal(seat)]
 
     def move(self, seat: str, move: Mapping[str, Any]) -> Reply:
-        """Make a move of the seat; raises ValueError, with words for people, for what is no move."""
+        """Make a move of the seat; raises NoSuchMove."""
         course = self._course
         if course is None:
-            raise ValueError("The game has not begun.")
+            raise NoSuchMove("The game has not begun.")
         made = _read_move(seat, move)
         if made.kind.startswith("edit.") and not self._seats.caller(seat).rules:
-            raise ValueError("Only the host, or somebody promoted, may edit the table.")
+            raise NoSuchMove("Only the host, or somebody promoted, may edit the table.")
         verdict = course.make(made)
         if isinstance(verdict, Refused):
             speech = course.play.speech(seat)
@@ -261,13 +269,13 @@ class Session:
 
 
 def _read_move(seat: str, data: Mapping[str, Any]) -> Move:
-    """A move sent by a seat; raises ValueError."""
+    """A move sent by a seat; raises NoSuchMove."""
     kinds = {"kind": str, "card": str, "target": str, "seat": str, "number": int}
     fits = all(type(value) is kinds.get(name) for name, value in data.items())
     if not fits or not data.get("kind"):
-        raise ValueError("A move has a kind, and may have a card, a target and a number.")
+        raise NoSuchMove("A move has a kind, and may have a card, a target and a number.")
     if abs(data.get("number", 0)) > LARGEST:
-        raise ValueError(f"The number of a move is {LARGEST} at most.")
+        raise NoSuchMove(f"The number of a move is {LARGEST} at most.")
     if data["kind"] in ONLY_TABLE:
-        raise ValueError("Decks, dice and clocks answer at the table alone.")
+        raise NoSuchMove("Decks, dice and clocks answer at the table alone.")
     return load_move({**data, "seat": seat})
