@@ -4,7 +4,6 @@ from collections.abc import Iterator
 from typing import cast
 
 from tts_bridge.games.core.changes import TABLE
-from tts_bridge.games.core.effects import discard_card
 from tts_bridge.games.core.look import Look
 from tts_bridge.games.core.moves import Move
 from tts_bridge.games.core.resolution import Resolution
@@ -12,6 +11,7 @@ from tts_bridge.games.core.rulebook import Rulebook
 from tts_bridge.games.core.state import Plain
 from tts_bridge.games.munchkin import places
 from tts_bridge.games.munchkin.combat import hand_over
+from tts_bridge.games.munchkin.discards import lose
 from tts_bridge.games.munchkin.items import big_items, in_play, is_item
 from tts_bridge.games.munchkin.levels import gain_levels
 from tts_bridge.games.munchkin.numbers import WINNING_LEVEL
@@ -292,7 +292,7 @@ def close_sale(run: Resolution, move: Move) -> None:
     run.tell("sold", seat=move.seat, cards=sold, levels=levels)
     for card in sold:
         if card in run.state.cards and run.card(card).zone == "trader":
-            discard_card(run, card)
+            lose(run, (card,), "sale")
     can_win = run.goes_without("munchkin.no_level_ten_by_sale")
     gain_levels(run, move.seat, levels, can_win=can_win, cause="sale")
 
