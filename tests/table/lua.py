@@ -146,8 +146,10 @@ class Table:
             case d.Lay(card, place):
                 self.move(card, place, directive.face)
                 self.lays[card] = directive
-            case d.Stack(card, pile):
+            case d.Stack(card, pile, end):
                 self.move(card, pile, "down")
+                if end == "bottom":
+                    self.piles[pile].insert(0, self.piles[pile].pop())
             case d.PutBack(card, observation):
                 if self.before.get(card, ("",))[0] == observation:
                     self.move(card, *self.before[card][1:])
