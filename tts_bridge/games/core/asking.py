@@ -75,8 +75,8 @@ def _told_by(speech: Speech, card: str) -> str:
     if card not in speech.view.cards or not speech.view.cards[card].definition:
         return ""
     definition = speech.look.definition(card)
-    told = (definition.text, getattr(definition, "bad_stuff_text", None))
-    return " ".join(speech.text(text) for text in told if text is not None)
+    printed = (getattr(definition, field) for field in type(definition).model_fields if field != "name")
+    return " ".join(speech.text(text) for text in printed if isinstance(text, Text))
 
 
 # ---------------------------------------------------------------- options

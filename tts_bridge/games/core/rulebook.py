@@ -44,11 +44,15 @@ class FrameKind:
 
 @dataclass(frozen=True, slots=True)
 class MoveKind:
-    """A kind of move: its class of play, the pseudo-legal moves of a seat, and what it does."""
+    """A kind of move: its class of play, the pseudo-legal moves of a seat, and what it does.
+
+    With `by_ability` the number of a move is that of an ability of its card, from 1 on.
+    """
 
     play_class: str
     candidates: Candidates
     perform: Perform
+    by_ability: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -156,11 +160,13 @@ class Rulebook:
         """What a frame of this kind does at this step."""
         return self._put(self.steps, (kind, step))
 
-    def move(self, kind: str, play_class: str, candidates: Candidates) -> Callable[[Perform], Perform]:
+    def move(
+        self, kind: str, play_class: str, candidates: Candidates, *, by_ability: bool = False
+    ) -> Callable[[Perform], Perform]:
         """A kind of move and what it does."""
 
         def register(perform: Perform) -> Perform:
-            self.moves[kind] = MoveKind(play_class, candidates, perform)
+            self.moves[kind] = MoveKind(play_class, candidates, perform, by_ability)
             return perform
 
         return register

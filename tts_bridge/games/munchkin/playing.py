@@ -228,7 +228,7 @@ def no_level_for_the_dead(look: Look, move: Move) -> dict[str, Plain] | None:
 # ---------------------------------------------------------------- playing
 
 
-@rules.move("play", "card", play_moves)
+@rules.move("play", "card", play_moves, by_ability=True)
 def play(run: Resolution, move: Move) -> None:
     """A card leaves the hand (or the backpack) and is announced."""
     answers.reopen(run)
@@ -243,7 +243,7 @@ def play(run: Resolution, move: Move) -> None:
     )  # fmt: skip
 
 
-@rules.move("activate", "card", use_moves)
+@rules.move("activate", "card", use_moves, by_ability=True)
 def activate(run: Resolution, move: Move) -> None:
     """An ability of a card in play is used."""
     answers.reopen(run)
