@@ -133,14 +133,14 @@ class TableLink:
 
     async def news(self, seat: str, after: int, seconds: float) -> SeatNews:
         """What a seat is shown once the version is above `after`, or after so many seconds; raises
-        KeyError."""
+        NoSuchSeat."""
         await self._until(lambda: self.version > after, seconds)
         async with self._at_work():
             view, moves = await self._in_thread(lambda: (self.half.view(seat), self.half.moves(seat)))
             return SeatNews(self.version, self._stream.tell(()), view, moves)
 
     async def move(self, seat: str, move: Mapping[str, Any]) -> MoveNews:
-        """Make a seat's move; raises ValueError for what is none."""
+        """Make a seat's move; raises NoSuchMove and NoSuchSeat."""
         async with self._at_work():
             reply = await self._in_thread(lambda: self.half.move(seat, move))
             entry = self._stream.tell(write_directives(reply.directives))
