@@ -7,6 +7,9 @@ from contextlib import contextmanager
 from multiprocessing import active_children, get_context
 from typing import TypeVar
 
+MOST = 61
+"""Jobs at a time; Windows can wait for no more."""
+
 Plan = TypeVar("Plan")
 Outcome = TypeVar("Outcome")
 

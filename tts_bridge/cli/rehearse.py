@@ -16,7 +16,7 @@ from rich.table import Table
 from tts_bridge.build.folders import user_data
 from tts_bridge.cli.build import build_save
 from tts_bridge.cli.choices import GameOption, LanguageOption, LevelOption
-from tts_bridge.cli.jobs import outcomes
+from tts_bridge.cli.jobs import MOST, outcomes
 from tts_bridge.cli.rehearsing import Outcome, Plan, rehearse_game
 from tts_bridge.cli.sayings import counted, say
 from tts_bridge.games.core.words import Language
@@ -31,7 +31,7 @@ Speed = Annotated[
 Clumsiness = Annotated[
     float, typer.Option("--clumsiness", min=0, max=1, help="How often players do things wrong at first.")
 ]
-Jobs = Annotated[int, typer.Option("--jobs", min=1, help="How many games at a time, with --games.")]
+Jobs = Annotated[int, typer.Option("--jobs", min=1, max=MOST, help="How many games at a time, with --games.")]
 
 
 class BadSeatsError(ValueError):

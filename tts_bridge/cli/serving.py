@@ -23,6 +23,16 @@ PATIENCE = 30.0
 """Real seconds for the server to do what it is asked from another thread."""
 
 
+class ServerStuckError(RuntimeError):
+    """The server's thread does not do what it is asked."""
+
+    def __init__(self) -> None:
+        super().__init__(
+            f"The server did not answer within {PATIENCE:g} s. Start the program again: the game is in its "
+            "journal."
+        )
+
+
 class ServedTables:
     """Tables as the server wants them; see OpenTables.  `newest` is the one that was opened last, `faults`
     are the errors of scripts that tables have reported, traced in `script`.
@@ -93,7 +103,10 @@ class ServerThread:
             self.tables.close()
 
     def _run(self, work: Coroutine[Any, Any, T]) -> T:
-        return asyncio.run_coroutine_threadsafe(work, self._loop).result(PATIENCE)
+        try:
+            return asyncio.run_coroutine_threadsafe(work, self._loop).result(PATIENCE)
+        except TimeoutError:
+            raise ServerStuckError from None
 
     def _end(self) -> None:
         self._loop.call_soon_threadsafe(self._loop.stop)
