@@ -93,7 +93,7 @@ end
 -- Takes a question back from all seats but one.
 local function take_back(prompt, but)
   for seat, queue in pairs(queues) do
-    local at = seat ~= but and place_of(queue, prompt)
+    local at = seat ~= but and (place_of(queue, prompt))
     if at then remove(seat, at) end
   end
 end
