@@ -41,6 +41,10 @@ class BadSeatsError(ValueError):
         super().__init__(f"{text!r} players: this game is for {possible[0]} to {possible[-1]}, say 4 or 2-6.")
 
 
+TABLED: Language = "en"
+"""In what language the table over many games is: what games count has no other names."""
+
+
 def rehearse(
     game: GameOption = "munchkin-fallout",
     seats: Seats = "4",
@@ -174,4 +178,5 @@ def _counts(outcomes: list[Outcome]) -> Iterator[tuple[str, object]]:
 def _gestures(outcomes: list[Outcome]) -> Iterator[tuple[str, object]]:
     """How players made their moves."""
     gestures: Counter[str] = sum((outcome.gestures for outcome in outcomes), Counter())
-    yield from ((say("en", f"by {name}", count="").strip(), count) for name, count in gestures.most_common())
+    for name, count in gestures.most_common():
+        yield say(TABLED, f"by {name}", count="").strip(), count

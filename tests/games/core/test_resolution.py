@@ -4,6 +4,7 @@ from tests.games.core.laying import position
 from tests.games.proofs.tables import fallout
 from tts_bridge.games.core.changes import TABLE
 from tts_bridge.games.core.engine import decide
+from tts_bridge.games.core.frames import prompt_moves
 from tts_bridge.games.core.moves import NOBODY, Accepted, Move
 from tts_bridge.games.core.resolution import Resolution
 from tts_bridge.games.munchkin.levels import win
@@ -41,14 +42,9 @@ def test_a_question_about_hidden_cards_is_secret_however_they_are_listed() -> No
         assert asked["secret"]
 
 
-def test_options_of_a_card_stand_at_their_own_numbers() -> None:
+def test_an_option_that_may_not_be_chosen_keeps_its_number() -> None:
     run = Resolution(GAME, position(GAME))
-    given = ("mf.x/ability/0/do/0/options/1", "mf.x/ability/0/do/0/options/3")
-    run.ask("chosen", "red", options=given, default=1)
+    run.ask("chosen", "red", options=("", "yes", "no"), default=1)
     asked = run.state.frames[-1].data
-    assert asked["options"] == ("", given[0], "", given[1])
-    assert asked["default"] == 3
-    run = Resolution(GAME, position(GAME))
-    run.ask("chosen", "red", options=("yes", "no"), default=0)
-    asked = run.state.frames[-1].data
-    assert (asked["options"], asked["default"]) == (("yes", "no"), 0)
+    assert (asked["options"], asked["default"]) == (("", "yes", "no"), 1)
+    assert [move.number for move in prompt_moves(run, "red")] == [1, 2]

@@ -271,11 +271,12 @@ def do_choose(doing: Doing, action: a.Choose) -> bool:
     open_options = [i for i, option in enumerate(action.options) if run.holds(option.if_, doing.context)]
     hidden = any(doing.peeks(option.if_) for option in action.options)
     if answer is None and (len(open_options) > 1 or (open_options and hidden)):
-        labels = tuple(f"{doing.path}/options/{i}" for i in open_options)
-        doing.ask("choice", doing.seat(action.by), options=labels, default=0, secret=hidden)
+        paths = (f"{doing.path}/options/{i}" for i in range(len(action.options)))
+        labels = tuple(path if i in open_options else "" for i, path in enumerate(paths))
+        doing.ask("choice", doing.seat(action.by), options=labels, default=open_options[0], secret=hidden)
         return False
-    if open_options:
-        chosen = open_options[cast(int, answer or 0)]
+    if open_options or answer is not None:
+        chosen = cast(int, answer) if answer is not None else open_options[0]
         if action.options[chosen].then:
             doing.child(f"options/{chosen}/then")
     return True

@@ -226,10 +226,8 @@ for _verb in PROMPT_VERBS:
 
 @rules.move("choose", "prompt", _of_kind("choose"))  # type: ignore[arg-type]
 def choose(run: Resolution, move: Move) -> None:
-    """An option without a card; the answer is its number among those that are given."""
-    frame = cast(Frame, run.state.top)
-    before = cast(tuple[str, ...], frame.data["options"])[: move.number]
-    run.pop(frame, sum(1 for option in before if option))
+    """An option without a card."""
+    run.pop(cast(Frame, run.state.top), move.number)
 
 
 @rules.move("done", "prompt", _of_kind("done"))  # type: ignore[arg-type]

@@ -178,17 +178,13 @@ class Resolution(Look):
     ) -> None:
         """Ask a seat; the answer goes `into`: a tuple of card or seat ids, or the number of an option.
 
-        An option that a card has among others is chosen by its number on the card, which tells nothing of
-        the others; the answer, as the default, is its number among those that are given.
+        An option "" only keeps its number: one that may not be chosen now tells nothing of the others.
         A `secret` question shows its candidates to that seat alone, and so does one about hidden cards.
         """
-        among, given = tuple(candidates), tuple(options)
-        placed = _in_their_places(given)
-        if given and isinstance(default, int):
-            default = placed.index(given[default])
+        among = tuple(candidates)
         self.push(
             "prompt", "open", (seat,), into, verb=verb, seat=seat, candidates=among, least=least,
-            most=most, options=placed, cause=cause, default=default, chosen=(),
+            most=most, options=tuple(options), cause=cause, default=default, chosen=(),
             secret=secret or any(self.is_hidden(candidate) for candidate in among),
             path=path,
         )  # fmt: skip
@@ -305,10 +301,3 @@ class Resolution(Look):
 def _secret_of(frame: Frame) -> str:
     """Who alone may know what is answered to a secret question; "" for any other frame."""
     return cast(str, frame.data["seat"]) if frame.data.get("secret") else ""
-
-
-def _in_their_places(options: tuple[str, ...]) -> tuple[str, ...]:
-    """Options at the numbers that they have on their card (`mf.x/…/options/2`), "" where one is not given."""
-    numbers = [int(option.rpartition("/")[2]) if "/" in option else at for at, option in enumerate(options)]
-    given = dict(zip(numbers, options, strict=True))
-    return tuple(given.get(number, "") for number in range(max(numbers, default=-1) + 1))
