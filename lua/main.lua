@@ -114,7 +114,7 @@ function onPlatePressed(object, colour, alternate)
 end
 
 function onPanelPressed(player, value, id)
-  run("onPanelPressed", hud.pressed, id, seats.seat(player.color), value == "-2")
+  run("onPanelPressed", hud.pressed, id, seats.seat(player.color), value == "-2", player.admin == true)
 end
 
 function onPlayerPing(player, _, object)

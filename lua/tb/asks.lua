@@ -83,9 +83,25 @@ local function place_of(queue, prompt)
   return nil
 end
 
--- Puts a question: prompt, seat, question, seconds, why, options (a list of id and words, `count` of them), and
--- perhaps `press`, which is called instead of a report.
+local function remove(seat, at)
+  local queue = queues[seat]
+  for i = at, queue.count do queue[i] = queue[i + 1] end
+  queue.count = queue.count - 1
+  if at == 1 then show(seat) end
+end
+
+-- Takes a question back from all seats but one.
+local function take_back(prompt, but)
+  for seat, queue in pairs(queues) do
+    local at = seat ~= but and (place_of(queue, prompt))
+    if at then remove(seat, at) end
+  end
+end
+
+-- Puts a question to one seat, and to no other any more: prompt, seat, question, seconds, why, options (a list of id and
+-- words, `count` of them), and perhaps `press`, which is called instead of a report.
 function asks.ask(ask)
+  take_back(ask.prompt, ask.seat)
   local queue = queues[ask.seat]
   if not queue then
     queue = {count = 0}
@@ -102,20 +118,9 @@ function asks.ask(ask)
   if at == 1 then show(ask.seat) end
 end
 
-local function remove(queue, at)
-  for i = at, queue.count do queue[i] = queue[i + 1] end
-  queue.count = queue.count - 1
-end
-
 -- Takes a question back, whoever was asked.
 function asks.withdraw(prompt)
-  for seat, queue in pairs(queues) do
-    local at = place_of(queue, prompt)
-    if at then
-      remove(queue, at)
-      if at == 1 then show(seat) end
-    end
-  end
+  take_back(prompt, nil)
 end
 
 -- Takes all questions back.

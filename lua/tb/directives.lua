@@ -59,7 +59,7 @@ function act.show(f) hud.show(panel_id(f, ""), f[4] == "1") end
 
 function act.offer(f)
   local id, wish = panel_id(f, "button" .. f[4]), f[6]
-  hud.button(id, f[5], function(seat, alternate) reports.add("pressed", id, wish, seat, alternate) end)
+  hud.button(id, f[5], function(seat, alternate, admin) reports.add("pressed", id, wish, seat, alternate, admin) end)
 end
 
 local function options_from(f, first, n)

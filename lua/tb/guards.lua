@@ -71,12 +71,11 @@ end
 
 local function may_flip(colour, object)
   local card = cards.of(object)
-  if not card or not rules.standing() then return true end
+  if not card or not rules.strict() or not object.is_face_down then return true end
   local place = layout.place[card.place]
   if place and place.is_hand then return true end
-  local refused = rules.lists("turned", seats.seat(colour), card.id) or rules.strict() and object.is_face_down
-  if refused then seats.refuse(colour, words.turned) end
-  return not refused
+  seats.refuse(colour, words.turned)
+  return false
 end
 
 -- the events ---------------------------------------------------------------------------------------------------------
@@ -113,7 +112,7 @@ end
 function guards.may_randomize(object, colour)
   if not rules.guarding() or shuffling.ours then return true end
   if dice.is_ours(object) then
-    if dice.may_roll(object, colour) then return true end
+    if dice.may_roll(object) then return true end
     seats.refuse(colour, words.roll)
     return false
   end

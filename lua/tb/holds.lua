@@ -1,6 +1,4 @@
--- Who has lifted cards out of hands: that holds the clocks of the others, and is reported.
-local reports = require("tb.reports")
-
+-- Who has lifted cards out of hands: that holds the clocks of the others.
 local holds = {lifted = {}, on_change = nil}
 
 local function changed(seat)
@@ -16,7 +14,6 @@ function holds.lift(card, seat)
   if card.lifted_by then return end
   card.lifted_by = seat
   holds.lifted[seat] = (holds.lifted[seat] or 0) + 1
-  reports.add("hand_lifted", card.id, seat)
   changed(seat)
 end
 
@@ -25,7 +22,6 @@ function holds.settle(card)
   if not seat then return end
   card.lifted_by = nil
   holds.lifted[seat] = holds.lifted[seat] - 1
-  reports.add("hand_settled", card.id, seat)
   changed(seat)
 end
 

@@ -67,7 +67,7 @@ function hud.show(id, shown)
   if shown then hud.set(id, "active", "true") else hud.set(id, "active", "false") end
 end
 
--- A button shows words and does f(seat, alternate) when pressed; no words: it is not shown.
+-- A button shows words and does f(seat, alternate, admin) when pressed; no words: it is not shown.
 function hud.button(id, words, f)
   buttons[id] = f
   hud.set(id, "text", words)
@@ -97,10 +97,10 @@ function head.size(panel)
 end
 
 -- Somebody pressed a button; those in the head of a panel need nobody else.
-function hud.pressed(id, seat, alternate)
+function hud.pressed(id, seat, alternate, admin)
   local part, panel = text.last_part(id, ".")
   if buttons[id] then
-    buttons[id](seat, alternate)
+    buttons[id](seat, alternate, admin)
   elseif head[part] then
     head[part](panel)
   end

@@ -171,6 +171,9 @@ local function stack(card, going)
       put_on(card, pile, going)
     end
     done()
+  end, function()
+    if card.going == going then card.going = nil end
+    undone(going, card.id, "busy")
   end)
 end
 
@@ -188,16 +191,17 @@ local function set_out(card, going)
   end
 end
 
--- Takes a card out of a pile, the top one if no id is given, and sends it on its way; calls f with it, or with nil.
+-- Takes a card out of a pile, the top one if no id is given, and sends it on its way; calls f with it, or with nil and
+-- why there is none. A card that comes too late is told of all the same.
 local function take(pile_id, id, going, f)
   piles.enqueue(pile_id, function(done)
     local pose = going.pose or (slot_pose(layout.place[going.place], 0, 0, going.face))
     piles.take(pile_id, id, {position = position_of(pose), rotation = rotation_of(pose)}, function(card)
       if card then go(card, going) end
-      f(card)
+      f(card, "empty")
       done()
     end)
-  end)
+  end, function() f(nil, "busy") end)
 end
 
 local function take_out(card, going)
@@ -205,8 +209,8 @@ local function take_out(card, going)
     undone(going, card.id, "missing")
     return
   end
-  take(card.place, card.id, going, function(taken)
-    if not taken then undone(going, card.id, "missing") end
+  take(card.place, card.id, going, function(taken, why)
+    if not taken then undone(going, card.id, why == "empty" and "missing" or why) end
   end)
 end
 
@@ -291,8 +295,8 @@ function moving.draw(draw, pile_id, place_id, slot, face)
     reports.add("undone", "draw", draw, "place")
     return
   end
-  take(pile_id, nil, going, function(card)
-    if card then reports.add("drew", draw, pile_id, card.id) else reports.add("undone", "draw", draw, "empty") end
+  take(pile_id, nil, going, function(card, why)
+    if card then reports.add("drew", draw, pile_id, card.id) else reports.add("undone", "draw", draw, why) end
   end)
 end
 

@@ -78,10 +78,6 @@ function piles.seal(place_id, on)
   apply_seal(place_id)
 end
 
-function piles.is_sealed(place_id)
-  return awake and sealed[place_id] == true
-end
-
 local function seal_all()
   again = nil
   for place_id in pairs(sealed) do apply_seal(place_id) end
@@ -115,19 +111,23 @@ local function next_act(queue)
       next_act(queue)
     end)
   end
-  later.seconds("pile", CAP, done)
-  later.run("pile", act, done)
+  later.seconds("pile", CAP, function()
+    if not over and act.late then act.late() end
+    done()
+  end)
+  later.run("pile", act.act, done)
 end
 
--- Does act(done) with a pile when all that was wanted of it before is done; act calls `done` in the end.
-function piles.enqueue(place_id, act)
+-- Does act(done) with a pile when all that was wanted of it before is done; act calls `done` in the end, or `late` is
+-- called, if there is one.
+function piles.enqueue(place_id, act, late)
   local queue = queues[place_id]
   if not queue then
     queue = {first = 1, last = 0, busy = false}
     queues[place_id] = queue
   end
   queue.last = queue.last + 1
-  queue[queue.last] = act
+  queue[queue.last] = {act = act, late = late}
   next_act(queue)
 end
 

@@ -53,7 +53,7 @@ end
 function plates.pressed(object, colour, alternate)
   local id = object.memo or ""
   if wishes[id] == nil or wishes[id] == "" then return end
-  reports.add("pressed", id, wishes[id], seats.seat(colour), alternate == true)
+  reports.add("pressed", id, wishes[id], seats.seat(colour), alternate == true, false)
 end
 
 return plates

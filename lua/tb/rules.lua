@@ -1,7 +1,7 @@
 -- What the server wants refused, in tables that a veto can look into without asking anybody.
 local rules = {level = "advise", fixing = false, awake = false}
 
-local lists = {choose = {}, take = {}, locked = {}, turned = {}}
+local lists = {choose = {}, take = {}, locked = {}}
 
 -- The whole list of names for one guard and seat; what it was before is forgotten.
 function rules.set(about, seat, names)
@@ -33,7 +33,7 @@ end
 
 -- Forgets all lists, until they are told anew.
 function rules.forget()
-  lists = {choose = {}, take = {}, locked = {}, turned = {}}
+  lists = {choose = {}, take = {}, locked = {}}
 end
 
 return rules

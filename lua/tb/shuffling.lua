@@ -3,14 +3,13 @@ local cards = require("tb.cards")
 local later = require("tb.later")
 local layout = require("tb.layout")
 local piles = require("tb.piles")
-local reports = require("tb.reports")
 
 local shuffling = {ours = false} -- `ours` while the rules shuffle: then the guards let it pass
 
 local GATHER = 0.5 -- seconds until a moved pile has come to rest
 local done_before = {}
 
-local function shuffle(id, pile_id, done)
+local function shuffle(pile_id, done)
   local pile = piles.find(pile_id)
   if pile ~= nil and pile.type == "Deck" then
     shuffling.ours = true
@@ -18,14 +17,13 @@ local function shuffle(id, pile_id, done)
     shuffling.ours = false
   end
   piles.seal_again()
-  reports.add("shuffled", id, pile_id)
   done()
 end
 
 function shuffling.shuffle(id, pile_id)
   if done_before[id] then return end
   done_before[id] = true
-  piles.enqueue(pile_id, function(done) shuffle(id, pile_id, done) end)
+  piles.enqueue(pile_id, function(done) shuffle(pile_id, done) end)
 end
 
 local function believe_moved(from, to)
@@ -61,7 +59,7 @@ function shuffling.rebuild(id, discard_id, draw_id)
       believe_moved(discard_id, draw_id)
       move_pile(discard, draw_id)
     end
-    later.seconds("rebuild", GATHER, function() shuffle(id, draw_id, done) end)
+    later.seconds("rebuild", GATHER, function() shuffle(draw_id, done) end)
   end)
 end
 

@@ -9,7 +9,7 @@ import pytest
 from tts_bridge.build.builder import build
 from tts_bridge.build.edition import Edition, read_edition
 from tts_bridge.build.folders import Folders
-from tts_bridge.build.theme import LANGUAGES
+from tts_bridge.games.core.words import LANGUAGES
 from tts_bridge.games.registry import game_entry
 
 NAMES = "robobrain liberty_prime poisoning siamese_twins plasma_rifle tesla_armor thief explorer"

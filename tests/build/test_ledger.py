@@ -57,6 +57,13 @@ def test_later_builds_use_the_addresses(built: Built, few: Edition, folders: Fol
     assert CLOUD in again.save.read_text(encoding="utf-8")
 
 
+def test_what_another_program_learns_meanwhile_is_kept(built: Built, few: Edition, folders: Folders) -> None:
+    one, two = PictureLedger(folders.ledger), PictureLedger(folders.ledger)
+    two.learn(uploaded(as_played(built)))
+    one.learn(uploaded(as_played(built), only="door"))
+    assert build(few, folders).open_pictures == ()
+
+
 def test_what_is_still_local_is_told(built: Built, folders: Folders) -> None:
     learnt = PictureLedger(folders.ledger).learn(as_played(built))
     assert learnt.online == ()

@@ -1,7 +1,11 @@
 """The folder of pictures under kill, at the same time, and where it may not be written."""
 
+import errno
+import os
 import subprocess
 import sys
+from contextlib import nullcontext
+from itertools import count
 from pathlib import Path
 
 import pytest
@@ -70,6 +74,45 @@ def test_an_index_or_a_ledger_that_is_damaged_is_begun_anew(tmp_path: Path, half
     (tmp_path / "ledger.json").write_bytes(half)
     PictureLedger(tmp_path / "ledger.json")
     assert (tmp_path / "ledger.json.damaged").read_bytes() == half
+
+
+@pytest.mark.parametrize(("refusals", "text"), [(2, "new"), (99, "old")])
+def test_a_file_that_another_program_reads_is_tried_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, refusals: int, text: str
+) -> None:
+    """As on Windows, where an open file is not replaced."""
+    path = tmp_path / "стол.json"
+    write_whole(path, "old")
+    replace, tries = os.replace, count()
+
+    def refuse(source: Path, target: Path) -> None:
+        if next(tries) < refusals:
+            raise PermissionError(errno.EACCES, "The process cannot access the file", str(source))
+        replace(source, target)
+
+    monkeypatch.setattr(os, "replace", refuse)
+    monkeypatch.setattr("tts_bridge.build.store.NAP", 0.001)
+    with nullcontext() if text == "new" else pytest.raises(PermissionError, match=r"стол\.json'$"):
+        write_whole(path, "new")
+    assert path.read_text(encoding="utf-8") == text
+    assert list(tmp_path.iterdir()) == [path]
+
+
+def test_a_full_disk_is_named_and_leaves_no_half_picture(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    store = PictureStore(tmp_path)
+    store.get("red", "a red one", lambda: plain("red"))
+    before = sorted(tmp_path.iterdir())
+
+    def no_room(path: Path, data: bytes) -> int:
+        path.touch()
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    monkeypatch.setattr(Path, "write_bytes", no_room)
+    with pytest.raises(OSError, match=r"No space left on device: '.*blue-.*\.jpg'"):
+        store.get("blue", "a blue one", lambda: plain("blue"))
+    assert sorted(tmp_path.iterdir()) == before
 
 
 def test_what_cannot_be_written_names_its_place_and_leaves_nothing(tmp_path: Path) -> None:

@@ -4,7 +4,8 @@ import pytest
 
 from tts_bridge.build.edition import Edition
 from tts_bridge.build.inscription import Inscription, described, inscribe
-from tts_bridge.build.theme import Language, Theme, ThemeError
+from tts_bridge.build.theme import Theme, ThemeError
+from tts_bridge.games.core.words import Language
 
 ICONS = '[icons]\nsun = "disc 50 50 30"\n'
 DECK = """

@@ -124,17 +124,17 @@ CARD_FAULTS = {
     GOOD.replace("300", "9" * 5000): ":1: a number in it is far too long",
     GOOD + "count = 1000000\n": ":8 (mf.home_made): count: the most is 99",
     GOOD.replace('name = { en = "Home", ru = "Дом" }\n', ""): ":1 (mf.home_made): name: this is missing",
-    GOOD.replace(', ru = "Дом" }', " }"): ":5 (mf.home_made): name.ru: this is missing",
-    GOOD.replace('"Home"', '""'): ":5 (mf.home_made): name.en: this may not be empty",
+    GOOD.replace(', ru = "Дом" }', " }"): ":5 (mf.home_made): name, ru: this is missing",
+    GOOD.replace('"Home"', '""'): ":5 (mf.home_made): name, en: this may not be empty",
     GOOD.replace(
         '"Home"', r'"Ho\u0000me"'
-    ): ":5 (mf.home_made): name.en: write one line, without breaks, tabs and control signs",
+    ): ":5 (mf.home_made): name, en: write one line, without breaks, tabs and control signs",
     GOOD.replace(
         '"Home"', f'"{"Home" * 5000}"'
-    ): ":5 (mf.home_made): name.en: this is too long: 400 signs are the most",
+    ): ":5 (mf.home_made): name, en: this is too long: 400 signs are the most",
     GOOD.replace(
         "treasure", "window"
-    ): ":1 (mf.home_made): the deck 'window' is not known (known: door, perk, treasure)",
+    ): ":4 (mf.home_made): deck: the deck 'window' is not known (known: door, perk, treasure)",
     GOOD.replace("mf.home_made", "HOME!"): ":2 (HOME!): id: write two small letters, a point, then small "
     "letters, digits and _: mf.toaster_gun",
     GOOD.replace("mf.home_made", "mf.liberty_prime"): ":2 (mf.liberty_prime): this id is already taken by ",
@@ -148,7 +148,7 @@ CARD_FAULTS = {
 
 def cards_with(folder: Path, data: bytes) -> str:
     """All that is said of the game's cards together with a home-made file; "" if nothing."""
-    for path in (asset_folder(game_entry(GAME)) / "cards").glob("monsters*.toml"):
+    for path in (asset_folder(game_entry(GAME)) / "cards").glob("*.toml"):
         (folder / "own" / "cards").mkdir(parents=True, exist_ok=True)
         (folder / "own" / "cards" / path.name).write_bytes(path.read_bytes())
     (folder / "own" / "cards" / "zz мои карты 🎲.toml").write_bytes(data)

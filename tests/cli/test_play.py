@@ -10,11 +10,15 @@ import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from urllib.error import HTTPError
+from urllib.request import Request, urlopen
 
 import pytest
 
+from tts_bridge.tts.messages import VERSION
 from tts_bridge.virtual import VirtualTable
 from tts_bridge.virtual.http import HttpRequests
+from tts_bridge.web.pairing import TRIES
 
 NOT_ON_WINDOWS = pytest.mark.skipif(sys.platform == "win32", reason="Windows has no such signal")
 
@@ -86,6 +90,39 @@ def test_the_save_that_is_put_into_its_slot_finds_the_server(
     assert "Traceback" not in rest
     assert (tts / "Saves" / "TS_Save_2.png").is_file()
     assert (tts / "Saves" / "TS_Save_1.json").read_text(encoding="utf-8") == '{"SaveName": "Chess"}'
+
+
+def test_a_picture_that_cannot_be_renewed_is_no_obstacle(drawn: dict[str, str], tts: Path, port: int) -> None:
+    own = tts / "Saves" / "TS_Save_2.json"
+    own.write_text('{"SaveName": "Munchkin Fallout · tts-bridge"}', encoding="utf-8")
+    own.with_suffix(".png").mkdir()
+    environment = drawn | {"TTS_BRIDGE_TTS_FOLDER": str(tts)}
+    with playing(environment, "--port", str(port), "--language", "en") as process:
+        told = read_until(process, "Ctrl+C")
+    assert "The picture of the table could not be renewed" in told
+    assert "ObjectStates" in own.read_text(encoding="utf-8")
+
+
+def ask(port: int, route: str, text: str) -> int:
+    """The status that a table without a token gets."""
+    asked = Request(f"http://127.0.0.1:{port}{route}", data=text.encode("utf-8"))
+    with pytest.raises(HTTPError) as refused:
+        urlopen(asked, timeout=30)
+    refused.value.close()
+    return refused.value.code
+
+
+def test_the_console_tells_the_digits_and_that_they_are_spent(
+    drawn: dict[str, str], tts: Path, port: int
+) -> None:
+    environment = drawn | {"TTS_BRIDGE_TTS_FOLDER": str(tts)}
+    with playing(environment, "--port", str(port), "--language", "en") as process:
+        read_until(process, "Ctrl+C")
+        assert ask(port, "/v1/poll", "") == 403
+        code = read_until(process, "Type these four digits").strip()[-4:]
+        for _ in range(TRIES):
+            assert ask(port, "/v1/pair", f"pair\t{VERSION}\t{'0000' if code != '0000' else '1111'}") == 403
+        assert "New ones come here in" in read_until(process, "they are no good any more")
 
 
 def test_a_taken_port_is_named(drawn: dict[str, str], tts: Path) -> None:

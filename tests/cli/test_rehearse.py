@@ -11,7 +11,9 @@ import pytest
 from tests.rehearsal.undrawn import GAME, built
 from tts_bridge import cli
 from tts_bridge.cli.rehearse import BadSeatsError, read_seats, rehearse_all
-from tts_bridge.cli.rehearsing import Plan
+from tts_bridge.cli.rehearsing import Plan, rehearse_game
+
+CHECKOUT = Path(__file__).parents[2]
 
 POSSIBLE = [2, 3, 4, 5, 6]
 
@@ -46,6 +48,15 @@ def test_many_games_are_told_in_a_table(
     assert "1 of 2: 2 players, seed 0: nobody wins after" in told
     assert "2 of 2: 3 players, seed 1" in told
     assert re.search(r"drift at the end\D+0\b", told)
+
+
+def test_a_fault_of_a_script_is_told_by_file_and_line(save: Path, tmp_path: Path) -> None:
+    place, words = "function hud.line(id, words)", " error('упало')"
+    number = (CHECKOUT / "lua/tb/hud.lua").read_text(encoding="utf-8").partition(place)[0].count("\n") + 1
+    faulty = tmp_path / "faulty.json"
+    faulty.write_text(save.read_text(encoding="utf-8").replace(place, place + words), encoding="utf-8")
+    outcome = rehearse_game(Plan(GAME, faulty, tmp_path, 2, 1, most=1))
+    assert any(f"lua/tb/hud.lua:{number}: упало" in fault for fault in outcome.faults)
 
 
 @pytest.mark.parametrize(("text", "seats"), [("4", [4]), ("2-6", POSSIBLE), (" 3-4 ", [3, 4])])

@@ -56,14 +56,14 @@ def test_what_differs(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> Non
     assert scenario(path) == 1
     where = f"{path.as_posix()}:7"
     assert capsys.readouterr().out == (
-        f"{where}: Уровень 3: red.level: expected 4, it is 3\n1 scenarios, 0 as expected\n"
+        f"{where}: Уровень 3: red.level: expected 4, it is 3\n1 scenario, 0 as expected\n"
     )
 
 
 def test_what_is_known_to_differ(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     text = GOOD.replace("]\nred.level = 3", "]\nred.level = 4").replace("red.level = 3", 'not_yet = "never"')
     assert scenario(write(tmp_path / "one.toml", text)) == 0
-    assert capsys.readouterr().out == "1 scenarios, 0 as expected, 1 known to differ\n"
+    assert capsys.readouterr().out == "1 scenario, 0 as expected, 1 known to differ\n"
 
 
 def test_a_scenario_in_the_words_of_players(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -75,7 +75,7 @@ def test_a_scenario_in_the_words_of_players(tmp_path: Path, capsys: pytest.Captu
         "Уже надето: Шлем Боевой Брони. [MF-ITM-10]",
         "  Красный меняет: Шлем Боевой Брони → Шлем Силовой Брони.",
         "",
-        "1 scenarios, 1 as expected",
+        "1 scenario, 1 as expected",
     ]
     assert scenario(path, "--tell", "en", "--only", "второй") == 0
     assert "  Red: Not allowed: Use: Power Helmet." in capsys.readouterr().out

@@ -8,12 +8,14 @@ import pytest
 from pydantic import BaseModel
 
 import tts_bridge.games
+from tests.games.proofs.tables import table
 from tts_bridge.games.core.game import Game
 from tts_bridge.games.core.language.ability import Effect, Grant, Rule, Trigger
 from tts_bridge.games.core.language.actions import GrantTag
 from tts_bridge.games.core.language.definition import Definition
 from tts_bridge.games.core.language.grammar import AllOf, AnyOf, Is, Named, NotA, Selector
 from tts_bridge.games.core.language.language import parts
+from tts_bridge.games.core.look import Context, Look
 from tts_bridge.games.munchkin.fallout.language import LANGUAGE
 from tts_bridge.games.munchkin.language.kinds import ADVANTAGES_ONLY
 from tts_bridge.games.munchkin.timing import TIMELY
@@ -109,6 +111,13 @@ def test_every_source_situation_and_timing_is_there() -> None:
     assert set(WORDS.sources) <= set(GAME.rules.sources)
     assert set(WORDS.situations) <= set(GAME.rules.situations)
     assert set(WORDS.timings) == set(TIMELY)
+
+
+def test_every_role_is_somebody_and_every_zone_a_place() -> None:
+    look, context = Look(GAME, table(3)), Context("", "red", {"subject": "red"})
+    for role in WORDS.roles:
+        assert set(GAME.seats_of(look, role, context)) <= set(look.state.seats), role
+    assert {f"{seat}.{zone}" for seat in look.state.seats for zone in WORDS.zones} <= set(look.state.zones)
 
 
 @pytest.mark.parametrize("event", sorted(WORDS.events))

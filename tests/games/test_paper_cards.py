@@ -122,6 +122,7 @@ CLASSIC = bind(
             "may_loot_room": "the seat may loot the room in spite of a combat",
         },
         limits={"victim": "once against each victim"},
+        tags={"undead": "a kind of monster", "headgear": "what is worn on the head"},
     ),
 )
 
@@ -237,6 +238,7 @@ CODEX = bind(
     (Unit, Token, Building, Upgrade, Spell, OngoingSpell),
     CORE_WORDS
     | Vocabulary(
+        roles={"owner": "the owner of the card"},
         sources={
             "linked": "the cards that the source remembers and that its controller still has in play",
             "hand": "cards in hand",
@@ -269,6 +271,19 @@ CODEX = bind(
         timings={"main": "in one's main phase"},
         durations={"next_upkeep": "until the next upkeep of the holder"},
         places={"attached": "under a unit"},
+        zones={"hand": "the hand", "play": "in play"},
+        tags={
+            "hero": "a hero",
+            "virtuoso": "a kind of unit",
+            "red": "a colour of spells and heroes",
+            "ready": "not exhausted",
+            "fatigued": "has arrived this turn",
+            "targetable": "can be a target",
+            "just_cast": "the spell that is being carried out",
+            "dying": "is about to die",
+            "dealing_damage": "deals the damage that is announced",
+            "from_hand": "was played from the hand",
+        },
         limits={"turn": "once in a turn"},
     ),
 )  # fmt: skip

@@ -172,6 +172,17 @@ def test_a_start_that_the_rules_do_not_let_stand(tmp_path: Path) -> None:
         ('turn = "rde"', "the seat 'rde' is not known: did you mean 'red'?"),
         ('phase = "lat"', "the phase 'lat' is not known: did you mean 'late'?"),
         ('seats = ["red"]', "1 seats"),
+        ("options = { harhs = true }", "the option 'harhs' is not known: did you mean 'harsh'?"),
+        ('options = { harsh = "yes" }', "the option 'harsh' cannot be \"yes\" (known: true, false)"),
+        (
+            "options = { world = { dytime = false } }",
+            "the option 'world.dytime' is not known: did you mean 'world.daytime'?",
+        ),
+        ("options = { level = 2024-05-01 }", 'the option \'level\' cannot be "2024-05-01" (known: "off",'),
+        (
+            "options = { world = { daytime = 0 } }",
+            "the option 'world.daytime' cannot be 0 (known: true, false)",
+        ),
     ],
 )
 def test_mistakes_of_a_start_are_named_with_their_line(tmp_path: Path, line: str, said: str) -> None:

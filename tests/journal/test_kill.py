@@ -9,22 +9,19 @@ import pytest
 from tts_bridge.journal import Content, Journal
 
 PLAYER = """
-import asyncio, sys
+import sys
 from pathlib import Path
 from tts_bridge.journal import Content, Journal, JournalWriter
 
-async def play():
-    async with JournalWriter(Journal.open(Path(sys.argv[1]))) as writer:
-        node = await writer.read(lambda own: own.head)
-        for number in range(10**9):
-            for _ in range(number % 7 + 1):
-                number += 10**10
-                node = writer.append(node, Content({"n": number}, {}, ["ё" * (number % 3000)]))
-                writer.set_head(node)
-            await writer.flush()
-            print(node, flush=True)
-
-asyncio.run(play())
+with JournalWriter(Journal.open(Path(sys.argv[1]))) as writer:
+    node = writer.read(lambda own: own.head)
+    for number in range(10**9):
+        for _ in range(number % 7 + 1):
+            number += 10**10
+            node = writer.append(node, Content({"n": number}, {}, ["ё" * (number % 3000)]))
+            writer.set_head(node)
+        writer.flush()
+        print(node, flush=True)
 """
 
 

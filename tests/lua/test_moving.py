@@ -17,8 +17,9 @@ from tts_bridge.table.directives import (
     Stack,
     TakeStock,
 )
-from tts_bridge.table.reports import Drew, Loaded, Settled, Shuffled, StockTaken, Undone
+from tts_bridge.table.reports import Drew, Faulted, Loaded, Settled, StockTaken, Undone
 from tts_bridge.virtual import Piece, Quirks
+from tts_bridge.virtual.values import ApiError
 
 
 def pile(game: Game, place: str) -> Piece:
@@ -239,11 +240,17 @@ def test_cards_go_onto_piles_that_are_empty_or_one_card(play: Play) -> None:
     assert game.of(Settled) == []
 
 
-def test_a_shuffle_is_reported_once(play: Play) -> None:
+def test_a_shuffle_happens_once(play: Play) -> None:
+    def order() -> list[str]:
+        return [str(c["Nickname"]) for c in pile(game, "fruit.draw").contained]
+
     game = play()
-    game.tell(Shuffle("s1", "fruit.draw"), Shuffle("s1", "fruit.draw"))
-    assert game.of(Shuffled) == [Shuffled("s1", "fruit.draw")]
-    assert sorted(c["Nickname"] for c in pile(game, "fruit.draw").contained) == sorted(FRUIT)
+    game.tell(Shuffle("s1", "fruit.draw"))
+    shuffled = order()
+    assert shuffled != FRUIT
+    assert sorted(shuffled) == sorted(FRUIT)
+    game.tell(Shuffle("s1", "fruit.draw"))
+    assert order() == shuffled
 
 
 @pytest.mark.parametrize("drawn", [0, 5, 6])
@@ -252,7 +259,6 @@ def test_a_discard_becomes_the_draw_pile(play: Play, drawn: int) -> None:
     game.tell(*(Draw(f"d{n}", "fruit.draw", "fruit.discard") for n in range(drawn)), seconds=12)
     game.tell(Lay(game.card_id("grape"), "fruit.discard"))
     game.tell(Rebuild("r1", "fruit.discard", "fruit.draw"), seconds=5)
-    assert game.of(Shuffled) == [Shuffled("r1", "fruit.draw")]
     rebuilt = pile(game, "fruit.draw")
     assert rebuilt.face_down
     assert sorted(c["Nickname"] for c in rebuilt.contained) == sorted([*FRUIT, "grape"])
@@ -273,6 +279,45 @@ def test_a_sealed_pile_stays_sealed_when_it_is_reborn(play: Play) -> None:
     assert drawn.interactable
     game.tell(Seal("nut.draw", False))
     assert last.interactable
+
+
+# ---- piles that do not do what they are told
+
+
+def fails(*_: object, **__: object) -> None:
+    raise ApiError("Unknown Error")
+
+
+def test_a_draw_whose_card_never_comes_is_given_up(play: Play, monkeypatch: pytest.MonkeyPatch) -> None:
+    game = play()
+    with monkeypatch.context() as broken:
+        broken.setattr("tts_bridge.virtual.api.containers.callback_of", lambda world, settings: None)
+        game.tell(Draw("d1", "fruit.draw", "lane", 0, "up"), seconds=5)
+    assert game.of(Undone) == [Undone("draw", "d1", "busy")]
+    assert game.of(Drew) == []
+    game.tell(Draw("d2", "fruit.draw", "red.hand"))
+    assert [drew.draw for drew in game.of(Drew)] == ["d2"]
+
+
+def test_what_fails_at_a_pile_is_said_and_the_next_is_done(
+    play: Play, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game = play()
+    melon = game.card_id("melon")
+    inside = str(pile(game, "fruit.draw").contained[2]["Memo"])
+    with monkeypatch.context() as broken:
+        broken.setattr("tts_bridge.virtual.containers.Containers.take", fails)
+        broken.setattr("tts_bridge.virtual.containers.Containers.put", fails)
+        told = (Draw("d1", "fruit.draw", "lane"), Lay(inside, "lane"), Stack(melon, "nut.draw"))
+        game.tell(*told, seconds=10)
+    assert sorted(game.of(Undone), key=repr) == sorted(
+        [Undone("draw", "d1", "busy"), Undone("lay", inside, "busy"), Undone("stack", melon, "busy")],
+        key=repr,
+    )
+    assert game.of(Faulted)
+    game.tell(Draw("d2", "fruit.draw", "red.hand"), Lay(melon, "red.use", 2))
+    assert [drew.draw for drew in game.of(Drew)] == ["d2"]
+    assert lies(game, "melon") == (-10, -12, "up", 180)
 
 
 # ---- putting back

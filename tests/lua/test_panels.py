@@ -52,7 +52,7 @@ def test_lines_and_buttons_say_what_they_are_told(play: Play) -> None:
     assert game.table.person("Red").click("host.button1")
     assert not game.table.person("White").click("host.button1")
     game.wait(1)
-    assert game.of(Pressed) == [Pressed("host.button1", "undo", "red")]
+    assert game.of(Pressed) == [Pressed("host.button1", "undo", "red", admin=True)]
     game.tell(Offer("host", "", 1, ""), Show("strip", "", False), seconds=1)
     assert not sees(game, "Red", "host.button1")
     assert not sees(game, "Red", "strip")
@@ -109,6 +109,18 @@ def test_further_questions_wait(play: Play) -> None:
     game.table.person("Red").click("ask.red.button1")
     game.tell(Withdraw("p2"), seconds=1)
     assert game.of(Answered) == [Answered("p2", "y", "red")]
+
+
+def test_a_question_is_put_to_one_seat_at_a_time(play: Play) -> None:
+    game = play()
+    game.tell(ask("p1"), ask("p2"), seconds=1)
+    game.tell(ask("p1", "white"), seconds=1)
+    assert text(game, "ask.red.line1") == "Question p2?"
+    assert text(game, "ask.white.line1") == "Question p1?"
+    game.tell(Withdraw("p1"), ask("p1", "red"), seconds=1)
+    assert not sees(game, "White", "ask.white")
+    game.tell(Withdraw("p2"), seconds=1)
+    assert text(game, "ask.red.line1") == "Question p1?"
 
 
 def test_the_bar_runs_and_the_why_is_told_to_who_asks(play: Play) -> None:

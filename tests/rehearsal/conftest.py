@@ -1,4 +1,5 @@
-from collections.abc import Callable
+import logging
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -27,3 +28,11 @@ def plan(saves: dict[Language, Path], tmp_path: Path) -> Callable[..., Plan]:
         return made[-1]
 
     return plan
+
+
+@pytest.fixture(autouse=True)
+def nothing_fails(caplog: pytest.LogCaptureFixture) -> Iterator[None]:
+    """The table goes on whatever fails in it; a test does not."""
+    yield
+    failures = [record for record in caplog.get_records("call") if record.levelno >= logging.ERROR]
+    assert not failures, [record.getMessage() for record in failures]

@@ -48,6 +48,12 @@ def test_clumsy_players_lose_no_card(plan: MakePlan) -> None:
     assert is_whole(outcome), (outcome.stuck, outcome.drift, outcome.broken, outcome.faults)
 
 
+def test_who_presses_the_start_twice_begins_one_game(plan: MakePlan) -> None:
+    outcome = rehearse_game(plan(seed=3, most=1, clumsiness=1.0))
+    assert outcome.moves
+    assert is_whole(outcome), (outcome.stuck, outcome.drift, outcome.broken, outcome.faults)
+
+
 def test_the_game_is_told_turn_by_turn(plan: MakePlan) -> None:
     told: list[str] = []
     outcome = rehearse_game(plan(seed=3, most=30), told.append)

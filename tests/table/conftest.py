@@ -1,3 +1,4 @@
+import logging
 import random
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -42,3 +43,11 @@ def begin(folder: Path) -> Iterator[Begin]:
     yield begin
     for tables in opened:
         tables.close()
+
+
+@pytest.fixture(autouse=True)
+def nothing_fails(caplog: pytest.LogCaptureFixture) -> Iterator[None]:
+    """The table goes on whatever fails in it; a test does not."""
+    yield
+    failures = [record for record in caplog.get_records("call") if record.levelno >= logging.ERROR]
+    assert not failures, [record.getMessage() for record in failures]

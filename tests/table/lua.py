@@ -35,6 +35,8 @@ class Table:
     hands: dict[str, d.ChooseInHand] = field(default_factory=dict)
     rolls: dict[str, d.RollDue] = field(default_factory=dict)
     clocks: dict[str, d.StartClock] = field(default_factory=dict)
+    standing: set[str] = field(default_factory=set)
+    """Clocks that do not run on for now."""
     guards: dict[tuple[str, str], tuple[str, ...]] = field(default_factory=dict)
     plates: dict[str, d.Inscribe] = field(default_factory=dict)
     lines: dict[tuple[str, str, int], str] = field(default_factory=dict)
@@ -94,6 +96,7 @@ class Table:
         for memory in (self.asks, self.hands, self.rolls, self.clocks, self.guards, self.plates, self.lines):
             memory.clear()
         self.offers.clear()
+        self.standing.clear()
         loaded = r.Loaded(
             "t1", self.node, self.game, "b1", self.language, dealt=self.dealt, chooses=self.chooses
         )
@@ -143,8 +146,10 @@ class Table:
             case d.Lay(card, place):
                 self.move(card, place, directive.face)
                 self.lays[card] = directive
-            case d.Stack(card, pile):
+            case d.Stack(card, pile, end):
                 self.move(card, pile, "down")
+                if end == "bottom":
+                    self.piles[pile].insert(0, self.piles[pile].pop())
             case d.PutBack(card, observation):
                 if self.before.get(card, ("",))[0] == observation:
                     self.move(card, *self.before[card][1:])
@@ -152,14 +157,12 @@ class Table:
                     yield r.Undone("put_back", observation, "moved")
             case d.Draw():
                 yield self._draw(directive)
-            case d.Shuffle(name, pile):
+            case d.Shuffle(_, pile):
                 self.random.shuffle(self.piles.get(pile, []))
-                yield r.Shuffled(name, pile)
-            case d.Rebuild(name, discard, draw):
+            case d.Rebuild(_, discard, draw):
                 for card in self.piles.pop(discard, []):
                     self.move(card, draw, "down", loose=False)
                 self.random.shuffle(self.piles[draw])
-                yield r.Shuffled(name, draw)
             case _:
                 self._show(directive)
 
@@ -195,6 +198,9 @@ class Table:
                 self.clocks[clock] = directive
             case d.StopClock(clock):
                 self.clocks.pop(clock, None)
+                self.standing.discard(clock)
+            case d.HoldClock(clock, held):
+                (self.standing.add if held and clock in self.clocks else self.standing.discard)(clock)
             case d.Guard(about, seat, names):
                 self.guards[about, seat] = names
             case d.Inscribe(plate):
@@ -251,13 +257,27 @@ class Table:
     def asked(self, seat: str) -> list[tuple[str, ...]]:
         return [(ask.question, *ask.options) for ask in self.asks.values() if ask.seat == seat]
 
-    def press(self, seat: str, wish: str) -> list[d.Directive]:
-        return self.send(r.Pressed("me", wish, seat))
+    def press(self, seat: str, wish: str, *, admin: bool = False) -> list[d.Directive]:
+        return self.send(r.Pressed("me", wish, seat, admin=admin))
+
+    def say(self, seat: str, text: str, *, admin: bool = False) -> list[d.Directive]:
+        """Somebody writes in the chat; "" is a spectator."""
+        return self.send(r.Said(seat, "Ёж 🦔", text, admin))
 
     def roll(self, value: int) -> list[d.Directive]:
         roll, due = next(iter(self.rolls.items()))
         del self.rolls[roll]
         return self.send(r.DieRested(roll, due.die, value, due.seat))
+
+    def choose(self, seat: str, *cards: str, confirmed: bool = True) -> list[d.Directive]:
+        """A seat chooses in its hand, or calls that off: either way TTS does not ask any more."""
+        prompt = next(prompt for prompt, choice in self.hands.items() if choice.seat == seat)
+        del self.hands[prompt]
+        return self.send(r.HandChosen(prompt, seat, confirmed, cards))
+
+    def leave(self, seat: str) -> None:
+        """The person at a seat is gone."""
+        self.send(r.SeatChanged(seat, "", "", False, False))
 
     def run_clock(self, beginning: str = "grace.") -> list[d.Directive]:
         clock = next(clock for clock in self.clocks if clock.startswith(beginning))

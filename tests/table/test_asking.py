@@ -1,6 +1,7 @@
 """Prompts, dice, answers to what was announced, bargains."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 import pytest
 
@@ -8,7 +9,7 @@ from tests.table.conftest import Begin
 from tests.table.lua import Table
 from tests.table.test_gestures import fight, run, settle
 from tts_bridge.table.directives import HoldClock, RollDue, StartClock, Withdraw
-from tts_bridge.table.reports import Answered, Clicked, ClockEnded, DieRested, HandChosen, Pressed
+from tts_bridge.table.reports import Answered, Clicked, ClockEnded, DieRested, Pressed, SeatChanged
 
 
 def thrown(table: Table, seat: str = "green") -> None:
@@ -56,9 +57,11 @@ def test_cards_are_chosen_in_the_hand_where_tts_can(begin: Begin) -> None:
     (choice,) = table.hands.values()
     hand = table.hand("green")
     assert (choice.least, choice.most) == (len(hand) - 5,) * 2
-    table.send(HandChosen(choice.prompt, "green", confirmed=False, cards=()))
-    assert table.hands
-    table.send(HandChosen(choice.prompt, "green", True, tuple(hand[: choice.most])))
+    table.choose("green", confirmed=False)
+    assert list(table.hands.values()) == [choice]
+    table.choose("green", "zz")
+    assert list(table.hands.values()) == [choice]
+    table.choose("green", *hand[: choice.most])
     assert len(table.hand("green")) == 5
     assert not table.hands
 
@@ -68,14 +71,98 @@ def test_only_who_is_asked_answers_and_only_once(begin: Begin) -> None:
     thrown(table)
     (prompt, ask), *_ = table.asks.items()
     node = table.node
-    assert table.send(Answered(prompt, ask.options[0], "white")) == [Withdraw(prompt)]
+    assert table.send(Answered(prompt, ask.options[0], "white")) == [ask]
     assert table.node == node
-    table.asks[prompt] = ask
     table.send(Answered(prompt, ask.options[0], "green"))
     after = table.node
     told = table.send(Answered(prompt, ask.options[2], "green"), Answered(prompt, "rubbish", "green"))
     assert told == [Withdraw(prompt)] * 2
     assert table.node == after != node
+
+
+# ---------------------------------------------------------------- people who leave and come back
+
+
+def come_back(table: Table, seat: str) -> None:
+    table.send(SeatChanged(seat, f"7656{seat}", seat, False, False))
+
+
+def test_a_question_goes_with_the_person_and_comes_back(begin: Begin) -> None:
+    table = begin("purple", "white", "green")
+    thrown(table, "white")
+    (asked,) = table.asked("white")
+    table.leave("white")
+    assert (table.asked("white"), table.asked("purple")) == ([], [asked])
+    come_back(table, "white")
+    assert (table.asked("white"), table.asked("purple")) == ([asked], [])
+    table.answer("white", asked[1])
+    assert table.asked("purple") == []
+
+
+def test_a_late_answer_of_who_answered_for_a_seat_takes_nothing_from_it(begin: Begin) -> None:
+    table = begin("purple", "white", "green")
+    thrown(table, "white")
+    table.leave("white")
+    (prompt, ask), *_ = table.asks.items()
+    come_back(table, "white")
+    node = table.node
+    table.send(Answered(prompt, ask.options[0], "purple"))
+    assert table.node == node
+    assert table.asks[prompt].seat == "white"
+
+
+def test_the_choice_in_a_hand_is_for_who_sits_there(begin: Begin) -> None:
+    table = begin("purple", "white", "green", ready=False)
+    table.chooses = True
+    table.load()
+    for seat in ("purple", "white", "green"):
+        table.press(seat, "ready|||0")
+    thrown(table, "white")
+    (choice,) = table.hands.values()
+    table.leave("white")
+    assert table.hands == {}
+    assert table.asked("purple")
+    come_back(table, "white")
+    assert list(table.hands.values()) == [choice]
+    assert table.asked("white")
+
+
+def test_a_roll_goes_with_the_person_and_comes_back(begin: Begin) -> None:
+    table = begin("purple", "white", "green", first_player="white")
+    boss = table.stack("mirelurks")
+    table.press("white", "kick_open|?|?|?")
+    settle(table)
+    run(table, "white")
+    assert [roll.seat for roll in table.rolls.values()] == ["white"]
+    table.leave("white")
+    assert [roll.seat for roll in table.rolls.values()] == ["purple"]
+    come_back(table, "white")
+    assert [roll.seat for roll in table.rolls.values()] == ["white"]
+    assert table.place[boss] == "lane.1"
+
+
+def test_who_comes_back_chooses_and_nobody_else_sees_it(begin: Begin) -> None:
+    table = begin("purple", "white", "green", first_player="white")
+    table.leave("white")
+    table.press("purple", "answer:white")
+    assert table.asked("purple")
+    come_back(table, "white")
+    assert table.asked("purple") == []
+    table.press("purple", "answer:white")
+    assert table.asked("purple") == []
+
+
+def test_several_seats_are_asked_the_same_and_answer_for_themselves(begin: Begin) -> None:
+    table = begin()
+    play = table.session._course.play  # type: ignore[union-attr]
+    thrown(table)
+    state = play.state
+    asked = replace(state.top, waits=("green", "white"), data=state.top.data | {"secret": False})
+    play._stand(replace(state, frames=(*state.frames[:-1], asked), cache={}))
+    table.send(ClockEnded("nothing"))
+    assert (len(table.asked("green")), len(table.asked("white"))) == (1, 1)
+    green, white = ({ask.seat: prompt for prompt, ask in table.asks.items()}[s] for s in ("green", "white"))
+    assert green != white
 
 
 # ---------------------------------------------------------------- dice
@@ -180,6 +267,53 @@ def test_anybody_may_hold_the_time(begin: Begin) -> None:
     table.send(Pressed("strip.button1", "wait", "purple"))
     assert HoldClock(clock, False) not in table.send(Pressed("strip.button1", "wait", "white"))
     assert HoldClock(clock, False) in table.run_clock("wait.purple")
+
+
+def test_a_seat_holds_the_time_for_a_while_in_all(begin: Begin) -> None:
+    table = begin()
+    table.stack("mirelurks")
+    table.press("green", "kick_open|?|?|?")
+    (clock,) = grace(table)
+    table.press("white", "wait")
+    mine = f"wait.white.{clock}"
+    assert table.clocks[mine] == StartClock(mine, 15)
+    assert table.standing == {clock}
+    table.press("white", "wait")
+    assert table.standing == {mine}
+    started = len([told for told in table.told if told == StartClock(mine, 15)])
+    table.press("white", "wait")
+    assert table.standing == {clock}
+    assert len([told for told in table.told if told == StartClock(mine, 15)]) == started == 1
+    table.run_clock("wait.white")
+    assert table.standing == set()
+    assert table.press("white", "wait") == []
+    table.press("purple", "wait")
+    assert table.standing == {clock}
+
+
+def test_who_held_an_answered_time_may_hold_the_next(begin: Begin) -> None:
+    table = begin()
+    fight(table, "bloatfly")
+    table.give("green", "fat_man", "use")
+    grenade = table.give("white", "plasma_grenade")
+    table.press("green", "fight|?|?|?")
+    table.press("purple", "wait")
+    table.run_clock("wait.purple")
+    table.drop("white", grenade, "lane.1")
+    (clock,) = grace(table)
+    table.press("purple", "wait")
+    assert table.standing == {clock}
+
+
+def test_a_link_that_begins_anew_knows_that_the_time_is_held(begin: Begin) -> None:
+    table = begin()
+    table.stack("mirelurks")
+    table.press("green", "kick_open|?|?|?")
+    table.press("white", "wait")
+    (clock,) = grace(table)
+    table.load()
+    assert list(grace(table)) == [clock]
+    assert table.standing == {clock}
 
 
 # ---------------------------------------------------------------- bargains by buttons

@@ -7,6 +7,7 @@ import pytest
 from tests.table.conftest import Begin
 from tts_bridge.games.core.state import dump_state
 from tts_bridge.table import reports as r
+from tts_bridge.table.session import NoSuchMove
 
 NO_MOVES: list[tuple[Any, str]] = [
     ({}, "A move has a kind"),
@@ -29,7 +30,7 @@ NO_MOVES: list[tuple[Any, str]] = [
 def test_what_is_no_move(begin: Begin, move: Any, told: str) -> None:
     table = begin()
     before = dump_state(table.session._course.play.state)  # type: ignore[union-attr]
-    with pytest.raises(ValueError, match=told):
+    with pytest.raises(NoSuchMove, match=told):
         table.session.move("green", move)
     assert dump_state(table.session._course.play.state) == before  # type: ignore[union-attr]
 
@@ -72,12 +73,9 @@ def test_reports_about_what_there_is_not(begin: Begin, word: str) -> None:
         r.HandChosen(word, word, True, (word, word)),
         r.DieRested(word, word, 10**12, word),
         r.Drew(word, word, word),
-        r.Shuffled(word, word),
         r.Undone(word, word, word),
         r.Said(word, word, f"!{word}", admin=True),
         r.ClockEnded(word),
-        r.HandLifted(word, word),
-        r.HandSettled(word, word),
         r.SeatChanged(word, word, word, host=False, admin=False),
         r.TurnEnded(word),
         r.Peeked(word, word, word),

@@ -93,10 +93,10 @@ def test_moving_the_card_on_takes_the_question_away(begin: Begin) -> None:
 def test_off_takes_the_table_as_it_is(begin: Begin) -> None:
     table = begin(level="off")
     card = out_of_turn(table)
-    boss = table.give("white", "mirelurks")
-    table.drop("white", boss, "lane.2")
+    other = table.give("white", "combat_helmet")
+    table.drop("white", other, "purple.pack")
     assert table.zone("white.use") == [card]
-    assert table.zone("lane.2") == [boss]
+    assert table.zone("purple.pack") == [other]
     assert table.asked("green") == table.asked("white") == []
 
 
@@ -229,9 +229,9 @@ def test_while_a_card_is_carried_out_by_hand_the_table_is_right(begin: Begin) ->
     table.press("green", "kick_open|?|?|?")
     while not table.asks:
         table.run_clock()
-    boss = table.give("white", "mirelurks")
-    table.drop("white", boss, "treaty")
-    assert table.zone("treaty") == [boss]
+    helmet = table.give("white", "combat_helmet")
+    table.drop("white", helmet, "purple.pack")
+    assert table.zone("purple.pack") == [helmet]
     table.answer("green", "choose|||0")
-    table.drop("white", boss, "white.hand")
-    assert table.zone("treaty") == [boss]
+    table.drop("white", helmet, "white.hand")
+    assert table.zone("purple.pack") == [helmet]

@@ -25,9 +25,9 @@ def settle(table: Table) -> None:
             table.run_clock()
 
 
-def run(table: Table) -> None:
+def run(table: Table, seat: str = "green") -> None:
     """The seat on turn runs away, and nobody answers: a roll is due."""
-    table.press("green", "run_away|?|?|?")
+    table.press(seat, "run_away|?|?|?")
     while not table.rolls:
         table.run_clock()
 

@@ -2,6 +2,9 @@
 
 import json
 import random
+import sqlite3
+from collections.abc import Iterator
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -13,6 +16,24 @@ from tts_bridge.journal import Journal
 from tts_bridge.table.directives import Ask, DealIds, Draw, Lay, Say, Shuffle, TakeStock, Write
 from tts_bridge.table.opening import BadTableError, OpenTables
 from tts_bridge.table.reports import Answered, CardMissing, CopyFound, Drew, Peeked, Pressed, Said, Undone
+
+
+@pytest.fixture
+def other(folder: Path) -> Iterator[OpenTables]:
+    """The tables of a server that begins again."""
+    tables = OpenTables(folder)
+    yield tables
+    tables.close()
+
+
+def restart(table: Table, other: OpenTables, language: str = "en") -> None:
+    """The server begins again; the first seat is the host's."""
+    table.session.close()
+    table.session = other.open("t1")
+    table.language = language
+    table.said.clear()
+    table.load()
+    table.sit("green", "purple", "white")
 
 
 def copy_of(table: Table) -> dict[str, object]:
@@ -47,6 +68,29 @@ def test_before_the_game_seats_choose_and_the_host_begins(tables: OpenTables) ->
     told = table.send(Pressed("host.button1", "start", "green"))
     assert isinstance(told[0], DealIds)
     assert [seat["name"] for seat in table.state()["seats"]] == ["green", "white"]
+
+
+def test_a_start_that_is_pressed_twice_deals_once(tables: OpenTables) -> None:
+    table = Table(tables.open("t1"))
+    table.load()
+    table.sit("green", "white")
+    pressed = Pressed("host.button1", "start", "green")
+    told = table.session.receive([pressed, pressed])
+    (dealt,) = (directive for directive in told if isinstance(directive, DealIds))
+    assert not any(isinstance(directive, DealIds) for directive in table.session.receive([pressed]))
+    table.send(*table.act(dealt))
+    assert set(table.hand("green")) <= set(table.place)
+    assert table.moves("white", "ready")
+
+
+def test_a_start_that_a_load_interrupts_can_be_pressed_again(tables: OpenTables) -> None:
+    table = Table(tables.open("t1"))
+    table.load()
+    table.sit("green", "white")
+    table.session.receive([Pressed("host.button1", "start", "green")])
+    table.load()
+    table.press("green", "start")
+    assert table.moves("white", "ready")
 
 
 def test_too_few_cannot_begin_and_are_told_so(tables: OpenTables) -> None:
@@ -156,18 +200,14 @@ def test_a_load_in_the_middle_of_a_draw_draws_anew(begin: Begin) -> None:
     assert len(table.zone("doorstep")) == 1
 
 
-def test_a_server_that_begins_again_goes_on_from_its_journal(begin: Begin, folder: Path) -> None:
+def test_a_server_that_begins_again_goes_on_from_its_journal(begin: Begin, other: OpenTables) -> None:
     table = begin()
     fight(table, "mirelurks")
-    before = table.state()
-    table.session.close()
-    other = OpenTables(folder)
-    table.session = other.open("t1")
-    table.load()
-    table.sit("green", "purple", "white")
+    before, journal = table.state(), table.session.journal
+    restart(table, other)
     assert table.state() == before
+    assert table.session.journal == journal
     run(table)
-    other.close()
 
 
 def test_a_save_whose_journal_is_not_here_is_told_so(begin: Begin, folder: Path) -> None:
@@ -182,16 +222,57 @@ def test_a_save_whose_journal_is_not_here_is_told_so(begin: Begin, folder: Path)
     other.close()
 
 
-def test_a_damaged_journal_is_told_of_and_stops_nothing(begin: Begin, folder: Path) -> None:
+def test_a_damaged_journal_is_told_of_to_the_host_and_stops_nothing(
+    begin: Begin, folder: Path, other: OpenTables
+) -> None:
     table = begin()
     table.session.close()
     (path,) = folder.glob("*.journal")
     path.write_bytes(b"rubbish" * 99)
-    other = OpenTables(folder)
+    restart(table, other, "ru")
+    (told,) = table.heard("green")
+    assert told.startswith(f"Журнал не читается и не пишется, {path.name}: ")
+    assert str(folder) not in told
+    assert table.heard() == []
+
+
+def test_a_newer_journal_that_is_damaged_hides_no_older_one(
+    begin: Begin, folder: Path, other: OpenTables
+) -> None:
+    table = begin()
+    before = table.state()
+    table.session.close()
+    (folder / "t1.2.journal").write_bytes(b"SQLite format 3\0" + b"x" * 4000)
+    restart(table, other)
+    assert table.state() == before
+    assert table.session.journal == folder / "t1.1.journal"
+    assert table.said == []
+
+
+def test_a_journal_that_fails_at_the_move_of_the_save_lets_go_of_its_file(
+    begin: Begin, folder: Path, other: OpenTables
+) -> None:
+    table = begin()
+    table.session.close()
+    (path,) = folder.glob("*.journal")
+    with closing(sqlite3.connect(path)) as raw, raw:
+        raw.execute("UPDATE nodes SET changes = '[' WHERE id = ?", (table.node,))
+    restart(table, other)
+    assert path.name in table.heard("green")[0]
+    path.unlink()
+    assert not list(folder.glob("*-wal"))
+
+
+def test_a_journal_that_is_gone_leaves_its_number_free(begin: Begin, folder: Path, other: OpenTables) -> None:
+    table = begin()
+    table.session.close()
+    (first,) = folder.glob("*.journal")
+    first.rename(folder / "t1.7.journal")
     table.session = other.open("t1")
-    table.load()
-    assert path.name in table.heard()[-1]
-    other.close()
+    table.node, table.dealt = "", False
+    table.begin("green", "white")
+    assert sorted(path.name for path in folder.glob("*.journal")) == ["t1.7.journal", "t1.8.journal"]
+    assert table.moves("green", "ready")
 
 
 def test_the_journal_holds_every_move_and_refusal(begin: Begin, folder: Path) -> None:
@@ -291,7 +372,43 @@ def test_a_card_that_cannot_be_laid_is_tried_again_and_then_told_of(begin: Begin
         assert Lay(card, "green.use", 0) in table.run_clock("again.")
     table.send(Undone("lay", card, "held"))
     assert "Vault Security Helmet" in table.heard()[-1]
-    assert not any(clock.startswith("again") for clock in table.clocks)
+    assert not any(clock.startswith(("again", "laid")) for clock in table.clocks)
+
+
+def test_a_card_that_fails_while_it_waits_for_another_try_stops_nothing(begin: Begin) -> None:
+    table = begin()
+    card = table.give("green", "vault_security_helmet", "use")
+    for _ in range(9):
+        table.send(Undone("lay", card, "moved"))
+    assert len([text for text in table.heard() if "cannot be laid" in text]) == 2
+    table.run_clock("again.")
+    assert table.moves("green", "kick_open")
+
+
+def test_a_card_that_was_laid_after_all_has_all_tries_again(begin: Begin) -> None:
+    table = begin()
+    card = table.give("green", "vault_security_helmet", "use")
+    for _ in range(3):
+        for _ in range(2):
+            table.send(Undone("lay", card, "held"))
+            table.run_clock("again.")
+        table.run_clock("laid.")
+    assert not any("cannot be laid" in text for text in table.heard())
+    assert not any(clock.startswith(("again", "laid")) for clock in table.clocks)
+
+
+def test_another_try_lays_a_card_where_it_belongs_by_then(begin: Begin) -> None:
+    table = begin()
+    card = table.give("green", "vault_security_helmet")
+    table.drop("green", card, "green.use")
+    table.send(Undone("lay", card, "held"), Pressed("host.button1", "undo", "green"))
+    table.move(card, "green.use")
+    table.send(Undone("lay", card, "held"))
+    table.run_clock("again.")
+    assert table.place[card] == "green.hand"
+    table.send(Undone("lay", card, "held"))
+    table.load()
+    assert not table.clocks
 
 
 def test_what_else_can_go_wrong_is_told_to_those_whom_it_concerns(begin: Begin) -> None:

@@ -7,6 +7,7 @@ import pytest
 from tests.table.conftest import Begin
 from tests.table.lua import DEFINITIONS, Table
 from tts_bridge.table.opening import OpenTables
+from tts_bridge.table.session import NoSuchMove, NoSuchSeat
 
 
 def hidden(table: Table, seat: str) -> list[str]:
@@ -30,7 +31,7 @@ def test_an_onlooker_sees_what_all_see(begin: Begin) -> None:
 
 def test_a_seat_that_there_is_not(begin: Begin) -> None:
     table = begin()
-    with pytest.raises(KeyError):
+    with pytest.raises(NoSuchSeat):
         table.session.view("mauve")
     assert list(table.session.moves("mauve")) == []
 
@@ -68,7 +69,7 @@ def test_a_refusal_names_the_rule_and_says_it(begin: Begin) -> None:
 )
 def test_what_is_no_move_of_a_seat(begin: Begin, move: dict[str, object]) -> None:
     table = begin()
-    with pytest.raises(ValueError, match=r"[.]$"):
+    with pytest.raises(NoSuchMove, match=r"[.]$"):
         table.session.move("white", move)
 
 
@@ -79,7 +80,7 @@ def test_a_seat_moves_for_itself_alone(begin: Begin) -> None:
 
 def test_before_the_game_there_is_nothing_to_move(tables: OpenTables) -> None:
     table = Table(tables.open("t1"))
-    with pytest.raises(ValueError, match="has not begun"):
+    with pytest.raises(NoSuchMove, match="has not begun"):
         table.session.move("green", {"kind": "kick_open"})
     table.load()
     table.sit("green")

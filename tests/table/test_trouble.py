@@ -8,9 +8,18 @@ import pytest
 from tests.table.conftest import Begin
 from tests.table.lua import Table
 from tests.table.test_gestures import fight
-from tts_bridge.table.directives import Say
+from tts_bridge.table.directives import Ask, Draw, Say, TakeStock, Withdraw
 from tts_bridge.table.opening import OpenTables
-from tts_bridge.table.reports import Drew, Loaded, Report, SeatChanged, Settled, StockTaken, Undone
+from tts_bridge.table.reports import (
+    Drew,
+    Loaded,
+    Pressed,
+    Report,
+    SeatChanged,
+    Settled,
+    StockTaken,
+    Undone,
+)
 
 ODD = ["", "unknown", "Ёлка 🎄", "green", "green.use", "x" * 500, "|||", "p.1.0", "\ud83c", "table"]
 KINDS = [kind for kind in get_args(Report) if kind not in (StockTaken, Loaded)]
@@ -76,6 +85,40 @@ def test_what_is_dropped_while_a_card_is_drawn_waits_for_it(begin: Begin) -> Non
     assert table.zone("green.use") == []
     table.release()
     assert table.zone("green.use") == [helmet]
+
+
+def test_what_waited_for_a_draw_that_fails_is_judged_before_what_comes_later(begin: Begin) -> None:
+    table = begin("green", "white")
+    helmet = table.give("white", "vault_security_helmet")
+    pile = table.piles.pop("door.draw")
+    table.held = True
+    (draw,) = (told for told in table.session.receive([Pressed("p", "kick_open|?|?|?", "green")])
+               if isinstance(told, Draw))  # fmt: skip
+    table.session.receive([table.dropped("white", helmet, "white.use")])
+    assert not table.asked("white")
+    told = table.session.receive([Undone("draw", draw.draw, "empty")])
+    assert any(isinstance(directive, Ask) and directive.seat == "white" for directive in told)
+    assert TakeStock() in told
+    told = table.session.receive([table.dropped("white", helmet, "white.hand")])
+    assert any(isinstance(directive, Withdraw) for directive in told)
+    table.held, table.piles["door.draw"] = False, pile
+    table.send(table.stock("asked"))
+    assert len(table.zone("doorstep")) == 1
+    assert table.asked("white") == []
+    assert table.place[helmet] == "white.hand"
+
+
+def test_a_stock_is_newer_than_what_waited_for_a_draw(begin: Begin) -> None:
+    table = begin("green", "white")
+    helmet = table.give("white", "vault_security_helmet")
+    table.held = True
+    table.press("green", "kick_open|?|?|?")
+    table.drop("white", helmet, "white.use")
+    table.move(helmet, "white.hand")
+    table.send(table.stock("asked"))
+    table.release()
+    assert table.place[helmet] == "white.hand"
+    assert table.asked("white") == []
 
 
 def test_a_card_of_another_game(begin: Begin) -> None:

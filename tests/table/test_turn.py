@@ -69,6 +69,16 @@ def test_a_card_taken_from_a_pile_against_the_rules_goes_back_and_is_shuffled_if
     assert any(isinstance(directive, Shuffle) and directive.pile == "treasure.draw" for directive in told)
 
 
+def test_a_card_that_the_host_puts_under_a_pile_is_its_last(begin: Begin) -> None:
+    table = begin()
+    card = table.give("white", "mirelurks")
+    table.edit("edit.at_bottom", card=card, target="door.draw")
+    assert table.piles["door.draw"][0] == card
+    other = table.give("white", "bloatfly")
+    table.edit("edit.on_top", card=other, target="door.draw")
+    assert table.piles["door.draw"][-1] == other
+
+
 def test_a_number_over_the_pile_is_the_draw_that_is_legal(begin: Begin) -> None:
     table = begin()
     table.stack("mirelurks")

@@ -73,9 +73,9 @@ def test_every_line_finds_back_to_its_file() -> None:
 
 
 @pytest.mark.parametrize(
-    "spot", ["chunk_3:({},8-20)", "chunk_0:({},4)", "chunk_3:({},8-190,2)", "chunk_3:{}"]
+    "spot", ["chunk_3:({},8-20)", "chunk_0:({},4)", "chunk_3:({},8-190,2)", "chunk_3:{}", "Global:{}"]
 )
-def test_a_moonsharp_error_is_traced_to_the_file(spot: str) -> None:
+def test_an_error_is_traced_to_the_file(spot: str) -> None:
     script = bundle(FILES)
     line = next(number for number, place in places(script).items() if place == Place("lua/hud/panel.lua", 7))
     error = f"{spot.format(line)}: attempt to index a nil value at {spot.format(line)}"

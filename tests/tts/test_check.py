@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 from tts_bridge.tts.check import Problem, problems
 from tts_bridge.tts.decks import Sheet, card, pile
 from tts_bridge.tts.guids import Guids
-from tts_bridge.tts.pieces import Piece, Transform, die, hand_zone, hidden_zone
+from tts_bridge.tts.pieces import Piece, Transform, die, hand_zone
 from tts_bridge.tts.save import Save
 
 URL = "https://pictures.example/doors.jpg"
@@ -37,7 +37,6 @@ def test_what_the_builders_make_is_faultless() -> None:
         die(guids.new("die"), Transform()),
         hand_zone(guids.new("white"), Transform(0, 3, -27, scale_x=26, scale_z=5), "White"),
         hand_zone(guids.new("red"), Transform(-26, 3, -27, scale_x=26, scale_z=5), "Red"),
-        hidden_zone(guids.new("hidden"), Transform(0, 3, -27, scale_x=40, scale_z=40), "White"),
     ]
     assert problems(save(*pieces)) == []
 

@@ -3,7 +3,7 @@ from pathlib import PurePosixPath, PureWindowsPath
 
 import pytest
 
-from tts_bridge.tts.folders import data_folders, log_files, save_file, slot_of
+from tts_bridge.tts.folders import data_folders, save_file, slot_of
 
 WINDOWS = {"USERPROFILE": r"C:\Users\Лис"}
 PLAIN = r"C:\Users\Лис\Documents\My Games\Tabletop Simulator"
@@ -47,19 +47,6 @@ def test_the_user_has_the_last_word(chosen: str) -> None:
     env = {**WINDOWS, "TTS_BRIDGE_TTS_FOLDER": chosen}
     assert data_folders(env, "win32", r"C:\Documents") == [PureWindowsPath(r"D:\Игры\TTS")]
     assert data_folders({"HOME": "/h", "TTS_BRIDGE_TTS_FOLDER": " "}, "linux")[0].parts[1] == "h"
-
-
-@pytest.mark.parametrize(
-    ("platform", "env", "first"),
-    [
-        ("win32", WINDOWS, r"C:\Users\Лис\AppData\LocalLow\Berserk Games\Tabletop Simulator\Player.log"),
-        ("darwin", {"HOME": "/h"}, "/h/Library/Logs/Berserk Games/Tabletop Simulator/Player.log"),
-        ("linux", {"HOME": "/h"}, "/h/.config/unity3d/Berserk Games/Tabletop Simulator/Player.log"),
-    ],
-)
-def test_logs(platform: str, env: Mapping[str, str], first: str) -> None:
-    assert str(log_files(env, platform)[0]) == first
-    assert log_files({}, platform) == []
 
 
 def test_slots() -> None:

@@ -12,8 +12,6 @@ from tts_bridge.tts.pieces import (
     button_carrier,
     die,
     hand_zone,
-    hidden_zone,
-    scripting_zone,
     text_3d,
 )
 from tts_bridge.tts.save import Asset, Camera, Save, SnapPoint, Tab, Turns, VectorLine
@@ -37,8 +35,6 @@ def whole_save() -> Save:
             hand_zone(
                 guids.new("white.hand"), Transform(0, 3, -27, scale_x=26, scale_y=5, scale_z=5), "White"
             ),
-            hidden_zone(guids.new("white.hidden"), Transform(), "White"),
-            scripting_zone(guids.new("zone"), Transform(), tags=["card"]),
             die(guids.new("white.die"), Transform(), colour=Colour(1, 0, 0)),
             block(guids.new("plate"), Transform(scale_y=0.1)),
             button_carrier(guids.new("carrier"), Transform(y=-2)),
@@ -92,20 +88,14 @@ def test_numbers_of_places_are_floats_and_counts_are_not() -> None:
     assert '"NumWidth": 10,' in text
 
 
-def test_zones_carry_their_seat_and_its_tint() -> None:
-    _, hand, hidden, zone, *_ = whole_save().data()["ObjectStates"]
+def test_a_hand_zone_carries_its_seat_and_its_tint() -> None:
+    _, hand, *_ = whole_save().data()["ObjectStates"]
     assert (hand["Name"], hand["FogColor"], hand["Locked"], hand["ColorDiffuse"]["a"]) == (
         "HandTrigger",
         "White",
         True,
         0.0,
     )
-    assert (hidden["Name"], hidden["FogColor"], hidden["FogHidePointers"]) == (
-        "FogOfWarTrigger",
-        "White",
-        True,
-    )
-    assert (zone["Name"], zone["Tags"]) == ("ScriptingTrigger", ["card"])
     with pytest.raises(ValueError, match="no player colour"):
         hand_zone("aaaaaa", Transform(), "white")
 

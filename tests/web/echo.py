@@ -9,6 +9,7 @@ from aiohttp import ClientSession
 
 from tts_bridge.table.directives import Directive, Say
 from tts_bridge.table.reports import Loaded, Report, Said
+from tts_bridge.table.session import NoSuchMove, NoSuchSeat
 from tts_bridge.tts.messages import (
     TOKEN_HEADER,
     Answer,
@@ -46,7 +47,7 @@ class EchoHalf:
 
     def view(self, seat: str) -> dict[str, Any]:
         if seat != "red":
-            raise KeyError(seat)
+            raise NoSuchSeat(seat)
         return {"hand": ["ёжик 🦔"]}
 
     def moves(self, seat: str) -> list[dict[str, Any]]:
@@ -58,7 +59,11 @@ class EchoHalf:
                 return Reply(directives=(Say(f"{seat} waves"),))
             case "shout":
                 return Reply(refusals=({"rule": "toy.quiet"},))
-        raise ValueError("there is no such move: wave, or shout")
+            case "stumble":
+                return {}[seat]
+            case "fall":
+                int("a fault of the rules")
+        raise NoSuchMove("there is no such move: wave, or shout")
 
     def public(self) -> dict[str, Any]:
         return {"turn": "red"}

@@ -6,6 +6,7 @@ import pytest
 from tests.web.echo import Lua
 from tts_bridge.tts.messages import TOKEN_HEADER, VERSION
 from tts_bridge.web import bodies
+from tts_bridge.web.door import SEAT_HEADER
 from tts_bridge.web.server import Server
 
 ERROR = f"error\t{VERSION}\t"
@@ -74,7 +75,7 @@ async def raw(server: Server, text: str, body: bytes = b"", *, hang_up: bool = F
     """What the server answers to these bytes; headers that let one in are added."""
     reader, writer = await asyncio.open_connection("127.0.0.1", server.port)
     entry = f"Host: 127.0.0.1:{server.port}\r\n{TOKEN_HEADER}: {server.token}\r\n"
-    writer.write(text.replace("HEADERS", entry).encode() + body)
+    writer.write(text.replace("HEADERS", entry).encode("utf-8", "surrogateescape") + body)
     if hang_up:
         writer.close()
         return ""
@@ -106,6 +107,17 @@ async def test_what_is_hardly_http_is_answered_without_a_word_on_the_console(
         answer = await raw(server, text, body)
     assert told in answer
     assert "Traceback" not in answer + caplog.text
+    assert (await lua.begin()).accepted
+
+
+@pytest.mark.parametrize("header", [TOKEN_HEADER, SEAT_HEADER, "Host", "Origin", "Content-Type"])
+@pytest.mark.parametrize("start", ["POST /v1/batch", "GET /v1/seat", "GET /v1/table?id=\udcff"])
+async def test_bytes_that_are_no_text_are_no_fault_of_the_server(
+    server: Server, lua: Lua, header: str, start: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    head = f"{start} HTTP/1.1\r\n{header}: \udcff\udcfe\r\nHEADERSContent-Length: 0\r\n\r\n"
+    assert (await raw(server, head)).split()[1] in {"400", "403", "404"}
+    assert "Traceback" not in caplog.text
     assert (await lua.begin()).accepted
 
 

@@ -106,3 +106,16 @@ async def test_the_public_line_is_for_whoever_has_the_tables_token(seat: Seat, s
     assert told == {"table": "t1", "version": 1, "epoch": 1000, "public": {"turn": "red"}}
     async with seat.lua.session.get(url) as response:
         assert response.status == 403
+
+
+@pytest.mark.parametrize("kind", ["stumble", "fall"])
+async def test_a_fault_of_the_rules_is_no_mistake_of_the_seat(
+    seat: Seat, kind: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    status, answer = await seat.send(f'{{"move": {{"kind": "{kind}"}}}}')
+    assert (status, answer) == (
+        500,
+        {"error": "fault", "text": "the server failed at this: see tts-bridge.log"},
+    )
+    assert "the server failed at POST /v1/seat" in caplog.text
+    assert (await seat.look())[0] == 200

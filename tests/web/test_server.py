@@ -1,14 +1,18 @@
 import asyncio
+import threading
+from collections.abc import Sequence
 
 import pytest
 from aiohttp import ClientSession
 
-from tests.web.echo import EchoTables, Lua
-from tts_bridge.table.directives import Say
-from tts_bridge.tts.messages import VERSION
+from tests.web.echo import EchoHalf, EchoTables, Lua
+from tts_bridge.table.directives import Directive, Say
+from tts_bridge.table.reports import Loaded, Report
+from tts_bridge.tts.messages import VERSION, Batch, write_batch
 from tts_bridge.web.halves import NoSuchTable
-from tts_bridge.web.pairing import TRIES
+from tts_bridge.web.pairing import REST, TRIES
 from tts_bridge.web.server import PortsTaken, Server
+from tts_bridge.web.translate import write_reports
 
 
 async def test_the_first_free_port_is_taken(tables: EchoTables) -> None:
@@ -56,15 +60,90 @@ async def test_four_digits_pair_a_table_from_elsewhere(tables: EchoTables, sessi
         assert (await lua.post("/v1/pair", f"pair\t{VERSION}\t{codes[0]}"))[0] == 403
 
 
-async def test_guessing_the_digits_makes_new_ones(tables: EchoTables, session: ClientSession) -> None:
+async def spend(lua: Lua, code: str) -> None:
+    """Try wrong digits until the code is no good any more."""
+    wrong = "0000" if code != "0000" else "1111"
+    for _ in range(TRIES):
+        assert (await lua.post("/v1/pair", f"pair\t{VERSION}\t{wrong}"))[0] == 403
+
+
+async def test_guessing_the_digits_brings_no_new_ones(tables: EchoTables, session: ClientSession) -> None:
+    codes: list[str] = []
+    waits: list[float] = []
+    async with Server(tables, ports=[0], told=codes.append, spent=waits.append) as server:
+        lua = Lua(session, server)
+        lua.headers = {}
+        await lua.post("/v1/batch", "")
+        await spend(lua, codes[0])
+        assert (await lua.post("/v1/pair", f"pair\t{VERSION}\t{codes[0]}"))[0] == 403
+        await lua.post("/v1/batch", "")
+        assert len(codes) == 1
+        assert len(waits) == 1
+        assert 0 < waits[0] <= REST
+
+
+async def test_after_a_rest_new_digits_come_by_themselves(
+    tables: EchoTables, session: ClientSession, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("tts_bridge.web.pairing.REST", 0.2)
+    codes: asyncio.Queue[str] = asyncio.Queue()
+    async with Server(tables, ports=[0], told=codes.put_nowait) as server:
+        lua = Lua(session, server)
+        lua.headers = {}
+        await lua.post("/v1/batch", "")
+        await spend(lua, await codes.get())
+        status, _ = await lua.post("/v1/pair", f"pair\t{VERSION}\t{await codes.get()}")
+        assert status == 200
+
+
+async def test_a_second_table_gets_digits_of_its_own(tables: EchoTables, session: ClientSession) -> None:
     codes: list[str] = []
     async with Server(tables, ports=[0], told=codes.append) as server:
         lua = Lua(session, server)
         lua.headers = {}
         await lua.post("/v1/batch", "")
-        wrong = "0000" if codes[0] != "0000" else "1111"
-        for _ in range(TRIES):
-            assert (await lua.post("/v1/pair", f"pair\t{VERSION}\t{wrong}"))[0] == 403
-        assert (await lua.post("/v1/pair", f"pair\t{VERSION}\t{codes[0]}"))[0] == 403
-        await lua.post("/v1/batch", "")
+        for _ in range(2):
+            assert (await lua.post("/v1/pair", f"pair\t{VERSION}\t{codes[0]}"))[0] in {200, 403}
         assert len(codes) == 2
+        assert (await lua.post("/v1/pair", f"pair\t{VERSION}\t{codes[1]}"))[0] == 200
+
+
+class SlowTables(EchoTables):
+    """Tables that take a report only when they are let."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.taking, self.let = threading.Event(), threading.Event()
+
+    def open(self, table: str) -> EchoHalf:
+        half = super().open(table)
+        receive = half.receive
+
+        def slowly(reports: Sequence[Report]) -> list[Directive]:
+            self.taking.set()
+            self.let.wait(10)
+            return receive(reports)
+
+        half.receive = slowly  # type: ignore[method-assign]
+        return half
+
+
+async def test_whoever_comes_while_the_server_is_closed_is_told_so(session: ClientSession) -> None:
+    tables = SlowTables()
+    server = Server(tables, ports=[0])
+    await server.start()
+    lua, late = Lua(session, server), Lua(session, server, "late")
+    loaded = Loaded("t1", "", "toy", "b1", "en", True, True)
+    busy = asyncio.create_task(lua.send(loaded))
+    await asyncio.to_thread(tables.taking.wait, 10)
+    # a connection that is open already is served until the end
+    await late.post("/v1/poll", "")
+    closing = asyncio.create_task(server.stop())
+    await asyncio.sleep(0.05)
+    batch = write_batch(Batch("late", 1000, 1, 0, tuple(write_reports([loaded]))))
+    status, text = await late.post("/v1/batch", batch)
+    assert (status, text) == (503, f"error\t{VERSION}\tclosing\tthe server is being closed")
+    tables.let.set()
+    assert (await busy).accepted
+    await closing
+    assert "late" not in tables.halves

@@ -54,9 +54,10 @@ def build(edition: Edition, folders: Folders, pictures_url: str = "", report: Re
     ledger.note(drawn)
     save = table_save(edition, drawn, lua_files(), addresses_of(drawn, ledger, pictures_url))
     name = f"{edition.game}-{edition.language}"
-    path = folders.saves / f"{name}.json"
+    picture = _draw_picture(edition, store, f"{name}-table", report)
+    path, thumbnail = folders.saves / f"{name}.json", folders.saves / f"{name}.png"
     write_whole(path, jsontext.write(save))
-    thumbnail = _draw_picture(edition, store, path.with_suffix(".png"), report)
+    copy_whole(picture, thumbnail)
     return Built(path, thumbnail, folders.pictures, tuple(drawn), tuple(open_pictures(save)))
 
 
@@ -81,10 +82,8 @@ def _draw(edition: Edition, store: PictureStore, report: Report) -> list[DrawnSh
     return draw_sheets(plans, edition.theme, store, progress)
 
 
-def _draw_picture(edition: Edition, store: PictureStore, path: Path, report: Report) -> Path:
+def _draw_picture(edition: Edition, store: PictureStore, name: str, report: Report) -> Path:
     report("table", 0, 1)
-    name = f"{edition.game}-{edition.language}-table"
     picture = store.get(name, on_picture(edition), lambda: draw_table(edition), "PNG")
-    copy_whole(store.path(picture), path)
     report("table", 1, 1)
-    return path
+    return store.path(picture)

@@ -8,9 +8,10 @@ from tts_bridge.build.edition import Edition
 from tts_bridge.build.furniture import CARD, MANAGED, SURFACE
 from tts_bridge.build.inscription import described
 from tts_bridge.build.sheets import DrawnSheet, cells_of
-from tts_bridge.build.theme import LANGUAGES, Language, said
+from tts_bridge.build.theme import said
 from tts_bridge.games.core.language.definition import Definition
 from tts_bridge.games.core.tabletop import Pile
+from tts_bridge.games.core.words import LANGUAGES, Language
 from tts_bridge.tts.decks import Sheet, card, pile
 from tts_bridge.tts.guids import Guids
 from tts_bridge.tts.pieces import Piece, Transform

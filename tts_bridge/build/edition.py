@@ -3,9 +3,10 @@
 from dataclasses import dataclass
 
 from tts_bridge.build.sheets import SheetPlan, plan_sheets
-from tts_bridge.build.theme import ICONS_FILE, THEME_FILE, Language, Theme
+from tts_bridge.build.theme import ICONS_FILE, THEME_FILE, Theme
 from tts_bridge.games.core.language.definition import Definition
 from tts_bridge.games.core.tabletop import Tabletop
+from tts_bridge.games.core.words import Language
 from tts_bridge.games.registry import GameEntry
 from tts_bridge.table.assets import asset_text, read_cards
 

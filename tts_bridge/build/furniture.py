@@ -2,9 +2,9 @@
 
 from collections.abc import Iterator
 
-from tts_bridge.build.theme import Language
 from tts_bridge.build.words import WORDS, colour_of
 from tts_bridge.games.core.tabletop import Place, Plate, Rect, Tabletop
+from tts_bridge.games.core.words import Language
 from tts_bridge.tts.guids import Guids
 from tts_bridge.tts.pieces import (
     SEAT_COLOURS,

@@ -21,9 +21,9 @@ from itertools import count
 from xml.etree import ElementTree
 from xml.etree.ElementTree import Element, SubElement
 
-from tts_bridge.build.theme import Language
 from tts_bridge.build.words import WORDS, colour_of
 from tts_bridge.games.core.tabletop import Anchor, Panel, Row, Tabletop
+from tts_bridge.games.core.words import Language
 
 PRESSED = "onPanelPressed"
 """The global function that buttons call."""

@@ -4,8 +4,9 @@ import hashlib
 from dataclasses import dataclass
 
 from tts_bridge.build.lettering import typographic
-from tts_bridge.build.theme import LANGUAGES, Figure, KindTheme, Language, Theme, said
+from tts_bridge.build.theme import Figure, KindTheme, Theme, said
 from tts_bridge.games.core.language.definition import Definition
+from tts_bridge.games.core.words import LANGUAGES, Language
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,7 +7,7 @@ picture it belongs to.
 
 import json
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import asdict, dataclass
 from pathlib import Path
 from urllib.parse import urlsplit
@@ -74,12 +74,7 @@ class PictureLedger:
 
     def note(self, drawn: Iterable[DrawnSheet]) -> None:
         """Remember which pictures these sheets have."""
-        built = {sheet.key: KnownSheet.of(sheet) for sheet in drawn}
-        # while sheets were drawn another program may have learnt addresses
-        self._addresses, self._sheets = _read(self._path)
-        if any(self._sheets.get(key) != sheet for key, sheet in built.items()):
-            self._sheets |= built
-            self._write()
+        self._remember({sheet.key: KnownSheet.of(sheet) for sheet in drawn}, {})
 
     def address(self, picture: Picture) -> str | None:
         """Where a picture is on the web, if that is known."""
@@ -89,22 +84,19 @@ class PictureLedger:
         """Take the addresses of pictures from a save in which TTS has uploaded them."""
         online: set[str] = set()
         local: set[str] = set()
+        addresses: dict[str, str] = {}
         # each card repeats its sheet, and all of them agree after an upload: one entry of each key is enough
         found = {sheet.key: sheet for piece in walk(save) for sheet in sheets(piece.piece)}
         known = {key: self._sheets.get(key) or self._by_pixels(sheet) for key, sheet in found.items()}
         for key, ours in known.items():
             if ours is not None:
-                learnt = self._learn(found[key], ours)
-                (online if learnt else local).add(ours.name)
-        self._write()
+                sides = ((found[key].face_url, ours.face), (found[key].back_url, ours.back))
+                learnt = {pixels: url for url, pixels in sides if url.startswith(WEB)}
+                addresses |= learnt
+                (online if learnt.keys() == {ours.face, ours.back} else local).add(ours.name)
+        self._remember({}, addresses)
         strange = sum(ours is None for ours in known.values())
         return Learnt(tuple(sorted(online)), tuple(sorted(local - online)), strange)
-
-    def _learn(self, sheet: Sheet, ours: KnownSheet) -> bool:
-        """Whether both sides of a sheet are on the web."""
-        sides = ((sheet.face_url, ours.face), (sheet.back_url, ours.back))
-        self._addresses |= {pixels: url for url, pixels in sides if url.startswith(WEB)}
-        return all(url.startswith(WEB) for url, _ in sides)
 
     def _by_pixels(self, sheet: Sheet) -> KnownSheet | None:
         """The sheet with the same pixels, if the picture is a file of this computer."""
@@ -114,6 +106,14 @@ class PictureLedger:
         except OSError:
             return None
         return next((known for known in self._sheets.values() if known.face == pixels), None)
+
+    def _remember(self, sheets: Mapping[int, KnownSheet], addresses: Mapping[str, str]) -> None:
+        """Add to what the file holds now: another program may have written since this one read it."""
+        self._addresses, self._sheets = _read(self._path)
+        if not (sheets.items() <= self._sheets.items() and addresses.items() <= self._addresses.items()):
+            self._sheets |= sheets
+            self._addresses |= addresses
+            self._write()
 
     def _write(self) -> None:
         data = {

@@ -12,8 +12,9 @@ from tts_bridge.build.faces import HEIGHT, WIDTH, draw_face
 from tts_bridge.build.icons import Icons
 from tts_bridge.build.inscription import Inscription, inscribe
 from tts_bridge.build.store import Picture, PictureStore
-from tts_bridge.build.theme import DeckTheme, Language, Theme
+from tts_bridge.build.theme import DeckTheme, Theme
 from tts_bridge.games.core.language.definition import Definition
+from tts_bridge.games.core.words import Language
 from tts_bridge.tts.decks import MAX_HEIGHT, MAX_WIDTH
 
 FACES = MAX_WIDTH * MAX_HEIGHT - 1

@@ -3,9 +3,8 @@
 import json
 from collections.abc import Iterable, Iterator
 from pathlib import Path
-from shutil import copyfile
 
-from tts_bridge.build.store import write_whole
+from tts_bridge.build.store import copy_whole, write_whole
 from tts_bridge.tts import jsontext
 from tts_bridge.tts.folders import save_file, slot_of
 from tts_bridge.tts.save import SaveData
@@ -19,8 +18,8 @@ def saves_folder(candidates: Iterable[Path]) -> Path | None:
     return next((folder for folder in candidates if (folder / "Saves").is_dir()), None)
 
 
-def put_into_slot(save: SaveData, thumbnail: Path, data: Path) -> Path:
-    """Write a save and its picture into a slot of TTS's data folder; returns the save's file.
+def put_into_slot(save: SaveData, data: Path) -> Path:
+    """Write a save into a slot of TTS's data folder; returns its file.
 
     The slot is the one that was used before, as long as nobody has saved a game of their own there, else
     the one after the last.  Raises OSError.
@@ -29,8 +28,12 @@ def put_into_slot(save: SaveData, thumbnail: Path, data: Path) -> Path:
     mine = next((slot for slot in slots if _is_untouched(_file(data, slot), str(save["SaveName"]))), None)
     path = _file(data, mine if mine is not None else max(slots, default=0) + 1)
     write_whole(path, jsontext.write(save))
-    copyfile(thumbnail, path.with_suffix(".png"))
     return path
+
+
+def show_in_slot(thumbnail: Path, save: Path) -> None:
+    """Put the picture beside a save by which TTS shows it; raises OSError."""
+    copy_whole(thumbnail, save.with_suffix(".png"))
 
 
 def _file(data: Path, slot: int) -> Path:

@@ -7,13 +7,15 @@ pixels, so that TTS, which keeps pictures by their address, never shows an old o
 import hashlib
 import json
 import os
+import time
 from collections.abc import Callable, Iterator, Mapping
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import asdict, dataclass
 from functools import cache
+from io import BytesIO
 from pathlib import Path
 from shutil import copyfile
-from typing import Any, Literal
+from typing import IO, Any, Literal
 
 import PIL
 from PIL import Image
@@ -21,6 +23,9 @@ from PIL import Image
 INDEX = "index.json"
 DRAWING_CODE = tuple("backs faces furniture icons lettering patterns picture shapes sheets".split())
 """The modules that decide how a picture comes out."""
+
+TRIES, NAP = 6, 0.3
+"""How often a file that another program has open is tried, and seconds between two times."""
 
 Format = Literal["JPEG", "PNG"]
 _SUFFIXES: Mapping[Format, str] = {"JPEG": ".jpg", "PNG": ".png"}
@@ -49,9 +54,9 @@ def pixel_hash(picture: Image.Image) -> str:
     return hashlib.sha256(size + plain.tobytes()).hexdigest()[:32]
 
 
-def pixel_hash_of(path: Path) -> str:
+def pixel_hash_of(file: Path | IO[bytes]) -> str:
     """The hash of a picture file's pixels; raises OSError for a file that is none."""
-    with Image.open(path) as picture:
+    with Image.open(file) as picture:
         return pixel_hash(picture)
 
 
@@ -81,14 +86,14 @@ class PictureStore:
 
     def _keep(self, name: str, what: str, image: Image.Image, format: Format) -> Picture:
         """Write the picture; its hash is of the pixels that a reader of the file sees."""
-        self.folder.mkdir(parents=True, exist_ok=True)
-        with _unfinished(self.folder / name) as unfinished:
-            image.save(unfinished, format, **_SETTINGS[format])
-            # JPEG changes pixels a little: hash what was written, so that the file alone can be recognised
-            pixels = pixel_hash_of(unfinished)
-            file = f"{name}-{pixels[:8]}{_SUFFIXES[format]}"
-            picture = Picture(file, pixels, image.width, image.height, unfinished.stat().st_size)
-            os.replace(unfinished, self.folder / file)
+        data = BytesIO()
+        image.save(data, format, **_SETTINGS[format])
+        # JPEG changes pixels a little: hash what is written, so that the file alone can be recognised
+        pixels = pixel_hash_of(data)
+        file = f"{name}-{pixels[:8]}{_SUFFIXES[format]}"
+        picture = Picture(file, pixels, image.width, image.height, len(data.getvalue()))
+        with _made_whole(self.folder / file) as unfinished:
+            unfinished.write_bytes(data.getvalue())
         # another build may have drawn something in the meantime
         self._known = {**_read_index(self.folder / INDEX), **self._known, drawn_key(what): picture}
         self._write_index()
@@ -101,32 +106,43 @@ class PictureStore:
 
 def write_whole(path: Path, text: str) -> None:
     """Write a text file so that whoever reads it sees the old text or the new one, never half of it."""
-    path.parent.mkdir(parents=True, exist_ok=True)
-    with _unfinished(path) as unfinished:
+    with _made_whole(path) as unfinished:
         unfinished.write_text(text, encoding="utf-8", newline="\n")
-        os.replace(unfinished, path)
 
 
 def copy_whole(source: Path, path: Path) -> None:
     """Copy a file so that whoever reads it sees the old one or the new one, never half of it."""
-    path.parent.mkdir(parents=True, exist_ok=True)
-    with _unfinished(path) as unfinished:
+    with _made_whole(path) as unfinished:
         copyfile(source, unfinished)
-        os.replace(unfinished, path)
 
 
 @contextmanager
-def _unfinished(path: Path) -> Iterator[Path]:
-    """Where a file is written before it takes its name: no other program writes there, and nothing stays."""
+def _made_whole(path: Path) -> Iterator[Path]:
+    """Where to write what is to be there after the block: nobody else writes there, and nothing stays."""
+    path.parent.mkdir(parents=True, exist_ok=True)
     unfinished = path.with_name(f"{path.name}.{os.getpid()}.part")
     try:
         yield unfinished
+        _take_name(unfinished, path)
     except OSError as error:
         if error.errno is None:
             raise
         raise OSError(error.errno, error.strerror, str(path)) from error
     finally:
-        unfinished.unlink(missing_ok=True)
+        with suppress(OSError):  # whatever went wrong is more to the point
+            unfinished.unlink(missing_ok=True)
+
+
+def _take_name(unfinished: Path, path: Path) -> None:
+    """Windows refuses while another program has the old file open, as TTS or a virus scanner may."""
+    for _ in range(TRIES - 1):
+        try:
+            os.replace(unfinished, path)
+        except PermissionError:
+            time.sleep(NAP)
+        else:
+            return
+    os.replace(unfinished, path)
 
 
 def drawn_key(what: str) -> str:

@@ -12,9 +12,7 @@ from pydantic import BaseModel, ConfigDict, Field, ValidationError
 from tts_bridge.build.icons import IconError, Icons
 from tts_bridge.games.core.language.actions import Text
 from tts_bridge.games.core.language.definition import Definition
-
-Language = Literal["en", "ru"]
-LANGUAGES: tuple[Language, ...] = ("en", "ru")
+from tts_bridge.games.core.words import Language
 
 Ink = Annotated[str, Field(pattern=r"^#[0-9a-f]{6}$")]
 """A colour as `#rrggbb`."""
@@ -152,12 +150,6 @@ class Theme:
         if definition.kind not in self.kinds:
             raise ThemeError(f"{THEME_FILE} has no [kinds.{definition.kind}], which {definition.id} needs")
         return self.kinds[definition.kind]
-
-    def deck(self, definition: Definition) -> DeckTheme:
-        """The look of the card's deck; raises ThemeError if it has none."""
-        if definition.deck not in self.decks:
-            raise ThemeError(f"{THEME_FILE} has no [decks.{definition.deck}], which {definition.id} needs")
-        return self.decks[definition.deck]
 
     def in_words(self, definition: Definition, language: Language) -> list[str]:
         """The numbers at the foot of a card, each with its name."""

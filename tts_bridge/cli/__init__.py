@@ -31,9 +31,12 @@ COMMANDS = {
 """Name of each command, and the line that `--help` has for it. The order is the help's."""
 
 
+INTERRUPTED = 130
+"""The exit code after Ctrl+C."""
+
 _ADVICE = {
     errno.ENOENT: "Look whether the name is right and its folder is there",
-    errno.EACCES: "Allow reading and writing there, or name another place",
+    errno.EACCES: "Close what has it open, allow reading and writing there, or name another place",
     errno.ENOSPC: "Make room on the disk, then run this again",
 }
 _OTHER_ADVICE = "Look whether it may be used, or name another place"
@@ -52,7 +55,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
         if sys.stdout is not None:  # as under pythonw, or when it was closed
             sys.stdout.flush()
     except KeyboardInterrupt:
-        raise SystemExit(130) from None
+        code = INTERRUPTED
     except BrokenPipeError:
         _let_go_of_the_pipe()
         raise SystemExit(1) from None
@@ -62,6 +65,8 @@ def main(arguments: Sequence[str] | None = None) -> None:
             raise
         print(f"tts-bridge: {message}", file=sys.stderr)
         raise SystemExit(2) from None
+    if code == INTERRUPTED:
+        print("tts-bridge: interrupted.", file=sys.stderr)
     raise SystemExit(code or 0)
 
 

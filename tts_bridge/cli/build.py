@@ -11,8 +11,9 @@ from tts_bridge.build.builder import Built
 from tts_bridge.build.builder import build as build_edition
 from tts_bridge.build.edition import read_edition
 from tts_bridge.build.folders import user_folders
-from tts_bridge.build.theme import Language
 from tts_bridge.cli.choices import GameName, LanguageOption
+from tts_bridge.cli.sayings import counted
+from tts_bridge.games.core.words import Language
 from tts_bridge.games.registry import GameEntry, game_entry
 
 PicturesUrl = Annotated[
@@ -60,5 +61,5 @@ def _say(built: Built) -> None:
     typer.echo(f"Its picture:     {built.thumbnail}")
     typer.echo(f"Card pictures:   {built.pictures} ({built.picture_bytes / 1e6:.1f} MB)")
     if built.open_pictures:
-        count = len(built.open_pictures)
-        typer.echo(f"{count} pictures are on this computer alone: the README says how the others get them.")
+        count = counted(len(built.open_pictures), "picture")
+        typer.echo(f"On this computer alone: {count}; the README says how the others get them.")

@@ -6,9 +6,9 @@ from typing import Annotated
 import typer
 
 from tts_bridge.build.edition import read_edition
-from tts_bridge.build.theme import LANGUAGES
 from tts_bridge.cli.choices import GameName
 from tts_bridge.games.core.language.library import CardFileError
+from tts_bridge.games.core.words import LANGUAGES
 from tts_bridge.games.registry import GameEntry, game_entry
 from tts_bridge.table.assets import read_cards
 

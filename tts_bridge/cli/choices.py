@@ -5,7 +5,7 @@ from typing import Annotated, Literal
 
 import typer
 
-from tts_bridge.build.theme import Language
+from tts_bridge.games.core.words import Language
 from tts_bridge.games.registry import GAMES
 
 GameName = Annotated[str, typer.Argument(metavar="GAME", help=f"Which game: {', '.join(GAMES)}.")]

@@ -1,16 +1,17 @@
 """`tts-bridge headless`."""
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
-from concurrent.futures import ProcessPoolExecutor
+from collections.abc import Iterator
+from contextlib import closing
 from itertools import count, cycle, islice
-from multiprocessing import get_context
 from typing import Annotated
 
 import typer
 
 from tts_bridge.cli.choices import GameOption
+from tts_bridge.cli.jobs import outcomes
 from tts_bridge.cli.rehearse import Games, Jobs, Seats, Seed, read_seats
+from tts_bridge.cli.sayings import counted
 from tts_bridge.cli.trials import Outcome, Trial, hold
 from tts_bridge.games.registry import game_entry
 
@@ -55,28 +56,21 @@ def headless(
         raise typer.Exit(1)
 
 
-def _held(trials: Iterable[Trial], jobs: int) -> Iterator[Outcome]:
-    if jobs == 1:
-        yield from map(hold, trials)
-        return
-    with ProcessPoolExecutor(jobs, mp_context=get_context("spawn")) as pool:
-        yield from pool.map(hold, trials)
-
-
 # ---------------------------------------------------------------- games
 
 
 def _play(trials: list[Trial], jobs: int) -> bool:
     """Print what came of each game and of all; whether nothing is wrong and every game of bots was won."""
-    outcomes: list[Outcome] = []
-    for outcome in _held(trials, jobs):
-        outcomes.append(outcome)
-        typer.echo(f"{len(outcomes):4} of {len(trials)}: {_told(outcome)}")
-        _tell_faults(outcome)
-    for line in _summary(outcomes):
+    held: list[Outcome] = []
+    with closing(outcomes(hold, trials, jobs)) as all_held:
+        for outcome in all_held:
+            held.append(outcome)
+            typer.echo(f"{len(held):4} of {len(trials)}: {_told(outcome)}")
+            _tell_faults(outcome)
+    for line in _summary(held):
         typer.echo(line)
-    won = all(outcome.winner or outcome.trial.by_chance for outcome in outcomes)
-    return won and not any(outcome.faults for outcome in outcomes)
+    won = all(outcome.winner or outcome.trial.by_chance for outcome in held)
+    return won and not any(outcome.faults for outcome in held)
 
 
 def _told(outcome: Outcome) -> str:
@@ -84,7 +78,7 @@ def _told(outcome: Outcome) -> str:
     end = f"{outcome.winner} wins" if outcome.winner else "nobody wins"
     again = "" if not trial.decide else ", decided again"
     return (
-        f"{trial.seats} players, seed {trial.seed}: {end} after {outcome.moves} moves, "
+        f"{trial.seats} players, seed {trial.seed}: {end} after {counted(outcome.moves, 'move')}, "
         f"{outcome.seconds:.1f} s, digest {outcome.digest}{again}"
     )
 
@@ -122,8 +116,9 @@ def _prove_privacy(game: str, sizes: Iterator[int], seed: int, jobs: int, wanted
             Trial(game, next(sizes), seed + n, by_chance=n % 2 == 1, most=2000, positions=each)
             for n in islice(numbers, 1 + (wanted - probed - 1) // each)
         ]
-        for outcome in _held(trials, jobs):
-            probed, leaks, games = probed + outcome.probed, leaks + len(outcome.faults), games + 1
-            _tell_faults(outcome)
-        typer.echo(f"{probed} positions of {games} games: {leaks} leaks")
+        with closing(outcomes(hold, trials, jobs)) as all_held:
+            for outcome in all_held:
+                probed, leaks, games = probed + outcome.probed, leaks + len(outcome.faults), games + 1
+                _tell_faults(outcome)
+        typer.echo(f"{counted(probed, 'position')} of {counted(games, 'game')}: {counted(leaks, 'leak')}")
     return not leaks

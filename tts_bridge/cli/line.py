@@ -30,13 +30,13 @@ class Line:
         self._ended: list[Answer] = []
         self._requests = HttpRequests(HOLD)
 
-    def is_due(self, held: float) -> bool:
-        """Whether the poll that has been open for so many virtual seconds is about to be answered."""
-        if self._told(self.table) > self._poll.got:
-            return True
-        if held >= POLL_SECONDS:
+    def hold_poll(self, held: float) -> bool:
+        """End the poll if it has been open for long enough, `held` virtual seconds; whether an answer is on
+        its way."""
+        news = self._told(self.table) > self._poll.got
+        if held >= POLL_SECONDS and not news and not self._ended:
             self._end_poll()
-        return bool(self._ended)
+        return news or bool(self._ended)
 
     def _end_poll(self) -> None:
         text = write_stream(self._poll.epoch, ())

@@ -5,27 +5,29 @@ from typing import Annotated
 
 import typer
 
-from tts_bridge.cli.choices import JournalPath, LanguageOption
+from tts_bridge.cli.choices import JournalPath
 from tts_bridge.games.core.view import PUBLIC
+from tts_bridge.games.core.words import Language
 from tts_bridge.games.registry import game_entry
 from tts_bridge.journal import Journal
 from tts_bridge.table.assets import card_files, game_ledger, read_words
 from tts_bridge.table.chronicle import Chronicle, Line, once
 from tts_bridge.table.history import refused_at, steps
 
+Telling = Annotated[Language, typer.Option("--language", "-l", help="Language in which the game is told.")]
 Everything = Annotated[
     bool, typer.Option("--all", help="Hidden cards and refused moves, too: for after the game.")
 ]
 
 
-def log(journal: JournalPath, language: LanguageOption = "en", everything: Everything = False) -> None:
+def log(journal: JournalPath, language: Telling = "en", everything: Everything = False) -> None:
     """Tell a game in readable words, turn by turn; without --all, only what everybody saw."""
     with Journal.open(journal) as record:
         for line in once(_lines(record, language, everything)):
             typer.echo(f"\n{line.text}" if line.heading else f"  {line.text}")
 
 
-def _lines(journal: Journal, language: LanguageOption, everything: bool) -> Iterator[Line]:
+def _lines(journal: Journal, language: Language, everything: bool) -> Iterator[Line]:
     line = steps(journal)
     first = next(line)
     entry = game_entry(first.after.game)

@@ -5,12 +5,29 @@ Errors of scripts and tracebacks may quote hidden cards, and the host, who reads
 
 import logging
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from logging.handlers import RotatingFileHandler
 from pathlib import Path
 
 SIZE = 1_000_000
 """Bytes of the file; the one before it is kept as well."""
+
+
+class _LogFile(RotatingFileHandler):
+    """A file that is silent about its own troubles: logging would print the record that is not written."""
+
+    def doRollover(self) -> None:  # noqa: N802 - logging's name
+        """Begin a new file; on Windows the old one goes on as long as another program has it open."""
+        with suppress(OSError):
+            super().doRollover()
+
+    def handleError(self, record: logging.LogRecord) -> None:  # noqa: N802 - logging's name
+        """Lose the record rather than show it."""
+
+    def close(self) -> None:
+        """Close the file; what a full disk did not take is lost."""
+        with suppress(OSError):
+            super().close()
 
 
 @contextmanager
@@ -21,7 +38,9 @@ def logging_to(folder: Path) -> Iterator[Path]:
     """
     folder.mkdir(parents=True, exist_ok=True)
     path = folder / "tts-bridge.log"
-    handler = RotatingFileHandler(path, maxBytes=SIZE, backupCount=1, encoding="utf-8", delay=True)
+    handler = _LogFile(
+        path, maxBytes=SIZE, backupCount=1, encoding="utf-8", delay=True, errors="backslashreplace"
+    )
     handler.setFormatter(logging.Formatter("%(asctime)s %(levelname)s %(name)s: %(message)s"))
     handler.setLevel(logging.WARNING)
     root = logging.getLogger()

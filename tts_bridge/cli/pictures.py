@@ -7,6 +7,7 @@ import typer
 
 from tts_bridge.build.folders import user_folders
 from tts_bridge.build.ledger import Learnt, PictureLedger, read_save
+from tts_bridge.cli.sayings import counted
 
 SaveFile = Annotated[
     Path, typer.Argument(metavar="SAVE", help="A save made in TTS.", exists=True, dir_okay=False)
@@ -28,7 +29,7 @@ def _lines(learnt: Learnt) -> list[str]:
     lines = [f"{name}: everybody sees it now" for name in learnt.online]
     lines += [f"{name}: its pictures are still on this computer alone" for name in learnt.local]
     if learnt.strange:
-        lines.append(f"{learnt.strange} sheets were not built here and are left alone.")
+        lines.append(f"Not built here and left alone: {counted(learnt.strange, 'sheet')}.")
     if learnt.local:
         lines.append("In TTS: Modding, Cloud Manager, Upload All; save the game; then run this again.")
     elif not learnt.online:

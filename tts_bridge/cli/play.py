@@ -5,6 +5,7 @@ import re
 import secrets
 import sys
 import time
+from math import ceil
 from pathlib import Path
 from typing import Annotated
 
@@ -15,8 +16,9 @@ from rich.markup import escape
 
 from tts_bridge.build.builder import Built
 from tts_bridge.build.folders import user_data
+from tts_bridge.build.ledger import read_save
 from tts_bridge.build.save import filled
-from tts_bridge.build.slots import put_into_slot, saves_folder
+from tts_bridge.build.slots import put_into_slot, saves_folder, show_in_slot
 from tts_bridge.build.store import write_whole
 from tts_bridge.cli.build import build_save
 from tts_bridge.cli.choices import GameOption, LevelOption
@@ -30,8 +32,9 @@ from tts_bridge.games.core.view import PUBLIC, view
 from tts_bridge.games.core.words import Language
 from tts_bridge.games.registry import GameEntry, game_entry
 from tts_bridge.table.rules import GameRules, open_rules
-from tts_bridge.tts import jsontext
 from tts_bridge.tts.folders import OVERRIDE, data_folders
+from tts_bridge.tts.save import SaveData
+from tts_bridge.web.pairing import TRIES
 from tts_bridge.web.server import PORTS
 
 SpokenLanguage = Annotated[
@@ -63,12 +66,15 @@ def play(
         return
     entry = game_entry(game)
     built = build_save(entry, spoken)
-    journals, rules = user_data() / "journals", open_rules(game, spoken)
-    live = _LiveLine(rules, spoken)
-    tables = ServedTables(journals, {"level": level}, watch=live.hear)
-    server = ServerThread(tables, (port,) if port else PORTS, _token(), live.say_code)
+    save = read_save(built.save)
+    live = _LiveLine(open_rules(game, spoken), spoken)
+    tables = ServedTables(
+        user_data() / "journals", {"level": level}, watch=live.hear, script=str(save["LuaScript"])
+    )
+    server = ServerThread(tables, (port,) if port else PORTS, _token(), live.say_code, live.say_spent)
     with logging_to(user_data()), server as serving:
-        path = _install(built, data, serving)
+        path = _install(built, save, data, serving)
+        _show(spoken, built, path)
         _say_next(spoken, entry, built, path)
         with live.status:
             _until_interrupted()
@@ -98,11 +104,17 @@ def _token() -> str:
     return known.decode()
 
 
-def _install(built: Built, data: Path, serving: ServerThread) -> Path:
+def _install(built: Built, save: SaveData, data: Path, serving: ServerThread) -> Path:
     pictures = {file: (built.pictures / file).absolute().as_uri() for file in built.open_pictures}
-    plain = jsontext.read(built.save.read_bytes(), built.save.name)
-    save = filled(plain, serving.server.token, serving.server.port, pictures)
-    return put_into_slot(save, built.thumbnail, data)
+    return put_into_slot(filled(save, serving.server.token, serving.server.port, pictures), data)
+
+
+def _show(language: Language, built: Built, path: Path) -> None:
+    """Put the table's picture beside its save; the evening does not depend on it."""
+    try:
+        show_in_slot(built.thumbnail, path)
+    except OSError as error:
+        typer.echo(say(language, "no_picture", why=error.strerror or error))
 
 
 def _say_next(language: Language, entry: GameEntry, built: Built, path: Path) -> None:
@@ -149,4 +161,11 @@ class _LiveLine:
 
     def say_code(self, code: str) -> None:
         """A table wants to be paired."""
-        self._console.print(say(self._language, "code", code=code), markup=False, highlight=False)
+        self._say("code", code=code)
+
+    def say_spent(self, seconds: float) -> None:
+        """The digits were wrong too often."""
+        self._say("spent", times=TRIES, seconds=ceil(seconds))
+
+    def _say(self, what: str, **values: object) -> None:
+        self._console.print(say(self._language, what, **values), markup=False, highlight=False)

@@ -3,9 +3,8 @@
 import re
 from collections import Counter
 from collections.abc import Iterator
-from concurrent.futures import ProcessPoolExecutor
+from contextlib import closing
 from datetime import datetime
-from multiprocessing import get_context
 from os import getpid
 from typing import Annotated
 
@@ -17,7 +16,10 @@ from rich.table import Table
 from tts_bridge.build.folders import user_data
 from tts_bridge.cli.build import build_save
 from tts_bridge.cli.choices import GameOption, LanguageOption, LevelOption
+from tts_bridge.cli.jobs import MOST, outcomes
 from tts_bridge.cli.rehearsing import Outcome, Plan, rehearse_game
+from tts_bridge.cli.sayings import counted, say
+from tts_bridge.games.core.words import Language
 from tts_bridge.games.registry import game_entry
 
 Seats = Annotated[str, typer.Option("--seats", metavar="N|N-M", help="How many play; 2-6: by turns.")]
@@ -29,7 +31,7 @@ Speed = Annotated[
 Clumsiness = Annotated[
     float, typer.Option("--clumsiness", min=0, max=1, help="How often players do things wrong at first.")
 ]
-Jobs = Annotated[int, typer.Option("--jobs", min=1, help="How many games at a time, with --games.")]
+Jobs = Annotated[int, typer.Option("--jobs", min=1, max=MOST, help="How many games at a time, with --games.")]
 
 
 USUAL = 4
@@ -41,6 +43,10 @@ class BadSeatsError(ValueError):
 
     def __init__(self, text: str, possible: list[int]) -> None:
         super().__init__(f"{text!r} players: this game is for {possible[0]} to {possible[-1]}, say 4 or 2-6.")
+
+
+TABLED: Language = "en"
+"""In what language the table over many games is: what games count has no other names."""
 
 
 def rehearse(
@@ -91,64 +97,63 @@ def read_seats(text: str, possible: list[int]) -> list[int]:
 def _rehearse_one(plan: Plan) -> bool:
     outcome = rehearse_game(plan, typer.echo)
     typer.echo()
-    for line in _summary(outcome):
+    for line in summary(outcome):
         typer.echo(line)
     return outcome.is_sound
 
 
-def _summary(outcome: Outcome) -> Iterator[str]:
-    yield from _faults(outcome)
-    gestures = ", ".join(f"{name} {count}" for name, count in outcome.gestures.most_common())
+def summary(outcome: Outcome) -> Iterator[str]:
+    """The closing lines; the last two are read by programs, too, and are the same in all languages."""
+    language = outcome.plan.language
+    made = (say(language, f"by {name}", count=count) for name, count in outcome.gestures.most_common())
     each = 1000 * outcome.seconds / max(1, outcome.moves)
+    yield from _faults(outcome, language)
     if outcome.journal is not None:
-        yield f"journal: {outcome.journal}"
-    yield f"how moves were made: {gestures or 'none'}"
-    yield f"set-up: {outcome.setup:.1f} s, game: {outcome.seconds:.1f} s"
-    yield f"moves: {outcome.moves}, {each:.0f} ms each"
+        yield say(language, "journal", file=outcome.journal)
+    yield say(language, "made", how=", ".join(made) or say(language, "by none"))
+    yield say(language, "took", setup=outcome.setup, game=outcome.seconds)
+    yield say(language, "moves", moves=outcome.moves, each=each)
     yield f"winner: {outcome.winner or 'nobody'}"
     yield f"digest: {outcome.digest or 'none'}"
 
 
-def _faults(outcome: Outcome) -> Iterator[str]:
-    if outcome.stuck:
-        yield f"stuck: {outcome.stuck}"
+def _faults(outcome: Outcome, language: Language) -> Iterator[str]:
+    stuck = [outcome.stuck] if outcome.stuck else []
     for name, lines in (
-        ("drift", outcome.drift), ("broken invariant", outcome.broken), ("script", outcome.faults)
+        ("stuck", stuck), ("drift", outcome.drift), ("broken", outcome.broken), ("script", outcome.faults)
     ):  # fmt: skip
-        yield from (f"{name}: {line}" for line in lines)
+        yield from (say(language, name, line=line) for line in lines)
 
 
 # ---------------------------------------------------------------- many games
 
 
 def rehearse_all(plans: list[Plan], jobs: int) -> bool:
-    """Rehearse several games, so many at a time, and print a table of results; whether all were sound."""
-    outcomes = []
-    for outcome in _outcomes(plans, jobs):
-        outcomes.append(outcome)
-        plan = outcome.plan
-        typer.echo(
-            f"{len(outcomes):4} of {len(plans)}: {plan.seats} players, seed {plan.seed}: "
-            f"{outcome.winner or 'nobody'} wins after {outcome.moves} moves, {outcome.seconds:.1f} s, "
-            f"digest {outcome.digest}"
-        )
-        for line in _faults(outcome):
-            typer.echo(f"      {line}")
-    Console().print(_table(outcomes))
-    return all(outcome.is_sound for outcome in outcomes)
+    """Rehearse several games, so many at a time, and print a table of results; whether all were sound.
+
+    It is for whoever mends the program, and in English.
+    """
+    rehearsed: list[Outcome] = []
+    with closing(outcomes(rehearse_game, plans, jobs)) as all_rehearsed:
+        for outcome in all_rehearsed:
+            rehearsed.append(outcome)
+            typer.echo(f"{len(rehearsed):4} of {len(plans)}: {_told(outcome)}")
+            for line in _faults(outcome, "en"):
+                typer.echo(f"      {line}")
+    Console().print(_table(rehearsed))
+    return all(outcome.is_sound for outcome in rehearsed)
 
 
-def _outcomes(plans: list[Plan], jobs: int) -> Iterator[Outcome]:
-    if jobs == 1:
-        yield from map(rehearse_game, plans)
-        return
-    # a fresh start for each: threads of a server must not be forked
-    with ProcessPoolExecutor(jobs, mp_context=get_context("spawn")) as pool:
-        yield from pool.map(rehearse_game, plans)
+def _told(outcome: Outcome) -> str:
+    plan = outcome.plan
+    return (
+        f"{plan.seats} players, seed {plan.seed}: {outcome.winner or 'nobody'} wins after "
+        f"{counted(outcome.moves, 'move')}, {outcome.seconds:.1f} s, digest {outcome.digest}"
+    )
 
 
 def _table(outcomes: list[Outcome]) -> Table:
-    table = Table(title=f"{len(outcomes)} games", box=box.SIMPLE_HEAD)
+    table = Table(title=counted(len(outcomes), "game"), box=box.SIMPLE_HEAD)
     table.add_column("what")
     table.add_column("in all", justify="right")
     for rows in (_results(outcomes), _counts(outcomes), _gestures(outcomes)):
@@ -181,4 +186,5 @@ def _counts(outcomes: list[Outcome]) -> Iterator[tuple[str, object]]:
 def _gestures(outcomes: list[Outcome]) -> Iterator[tuple[str, object]]:
     """How players made their moves."""
     gestures: Counter[str] = sum((outcome.gestures for outcome in outcomes), Counter())
-    yield from ((f"by {name}", count) for name, count in gestures.most_common())
+    for name, count in gestures.most_common():
+        yield say(TABLED, f"by {name}", count="").strip(), count

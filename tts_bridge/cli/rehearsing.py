@@ -21,6 +21,7 @@ from tts_bridge.rehearsal.rehearsal import Rehearsal, Site
 from tts_bridge.table.history import steps
 from tts_bridge.table.rules import GameRules, open_rules
 from tts_bridge.tts import jsontext
+from tts_bridge.tts.bundle import trace
 from tts_bridge.tts.save import SaveData
 from tts_bridge.virtual import StandsStill
 
@@ -88,16 +89,18 @@ def rehearse_game(plan: Plan, tell: Callable[[str], None] | None = None) -> Outc
     """Rehearse a game; `tell` hears it turn by turn in words.  Raises PortsTaken, JournalError."""
     rules, outcome = open_rules(plan.game, plan.language), Outcome(plan)
     witness = Witness(rules, tell)
-    tables = ServedTables(plan.folder, {"level": plan.level}, _source(plan), witness.hear)
+    save: SaveData = jsontext.read(plan.save.read_bytes(), plan.save.name)
+    script = str(save["LuaScript"])
+    tables = ServedTables(plan.folder, {"level": plan.level}, _source(plan), witness.hear, script)
     with (
         ServerThread(tables, ports=(0,), hold=HOLD) as serving,
         closing(Line(serving.server.told)) as line,
-        closing(_rehearsal(plan, rules, serving, line)) as rehearsal,
+        closing(_rehearsal(plan, save, rules, serving, line)) as rehearsal,
     ):
         _play(rehearsal, outcome, witness)
     outcome.broken = witness.dismiss()
     outcome.gestures = sum((player.counts for player in rehearsal.players.values()), Counter())
-    outcome.faults = [str(failure) for failure in rehearsal.table.failures]
+    outcome.faults = [trace(str(failure), script) for failure in rehearsal.table.failures] + tables.faults
     if tables.newest is not None and tables.newest.journal is not None:
         _read_journal(tables.newest.journal, rules, rehearsal, outcome)
     return outcome
@@ -108,12 +111,11 @@ def _source(plan: Plan) -> Callable[[str], random.Random]:
     return lambda table: random.Random(f"{plan.seed}/table")
 
 
-def _rehearsal(plan: Plan, rules: GameRules, serving: ServerThread, line: Line) -> Rehearsal:
-    built: SaveData = jsontext.read(plan.save.read_bytes(), plan.save.name)
+def _rehearsal(plan: Plan, save: SaveData, rules: GameRules, serving: ServerThread, line: Line) -> Rehearsal:
     server = serving.server
     site = Site(
-        save=filled(built, server.token, server.port, {}), url=server.url, requests=line,
-        awaits_stream=line.is_due,
+        save=filled(save, server.token, server.port, {}), url=server.url, requests=line,
+        awaits_stream=line.hold_poll,
         invite=lambda seat: server.invite(line.table, seat),
     )  # fmt: skip
     policies = {

@@ -6,11 +6,12 @@ from typing import Annotated
 
 import typer
 
-from tts_bridge.build.theme import Language
+from tts_bridge.cli.sayings import counted
 from tts_bridge.games.core.moves import Accepted, Move, Verdict
 from tts_bridge.games.core.scenario.reading import Scenario
 from tts_bridge.games.core.scenario.running import Outcome, run
 from tts_bridge.games.core.state import State
+from tts_bridge.games.core.words import Language
 from tts_bridge.games.registry import game_entry
 from tts_bridge.table.assets import game_ledger, read_words
 from tts_bridge.table.chronicle import Chronicle, Line, once
@@ -21,7 +22,7 @@ Paths = Annotated[
 ]
 Tell = Annotated[
     Language | None,
-    typer.Option("--tell", help="Tell each scenario in the words that players would read, in this language."),
+    typer.Option("--tell", help="Also tell each scenario in words, as players of this language read it."),
 ]
 Only = Annotated[str, typer.Option("--only", metavar="TEXT", help="Those whose name has this text in it.")]
 
@@ -39,7 +40,7 @@ def scenario(paths: Paths, only: Only = "", tell: Tell = None) -> None:
     expected = sum(outcome.as_expected for outcome in outcomes)
     known = sum(outcome.well and not outcome.as_expected for outcome in outcomes)
     known_to_differ = f", {known} known to differ" if known else ""
-    typer.echo(f"{len(outcomes)} scenarios, {expected} as expected{known_to_differ}")
+    typer.echo(f"{counted(len(outcomes), 'scenario')}, {expected} as expected{known_to_differ}")
     raise typer.Exit(0 if all(outcome.well for outcome in outcomes) else 1)
 
 

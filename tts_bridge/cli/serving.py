@@ -8,6 +8,7 @@ from pathlib import Path
 from types import TracebackType
 from typing import Any, Self, TypeVar
 
+from tts_bridge.cli.faults import TracedTable
 from tts_bridge.games.core.state import Plain
 from tts_bridge.table.course import Watch
 from tts_bridge.table.opening import BadTableError, OpenTables
@@ -22,8 +23,20 @@ PATIENCE = 30.0
 """Real seconds for the server to do what it is asked from another thread."""
 
 
+class ServerStuckError(RuntimeError):
+    """The server's thread does not do what it is asked."""
+
+    def __init__(self) -> None:
+        super().__init__(
+            f"The server did not answer within {PATIENCE:g} s. Start the program again: the game is in its "
+            "journal."
+        )
+
+
 class ServedTables:
-    """Tables as the server wants them; see OpenTables.  `newest` is the one that was opened last."""
+    """Tables as the server wants them; see OpenTables.  `newest` is the one that was opened last, `faults`
+    are the errors of scripts that tables have reported, traced in `script`.
+    """
 
     def __init__(
         self,
@@ -31,17 +44,20 @@ class ServedTables:
         options: Mapping[str, Plain],
         source: Callable[[str], random.Random] = lambda table: random.Random(),
         watch: Watch = lambda verdict: None,
+        script: str = "",
     ) -> None:
         self.newest: Session | None = None
+        self.faults: list[str] = []
+        self._script = script
         self._tables = OpenTables(folder, source, options, watch)
 
-    def open(self, table: str) -> Session:
+    def open(self, table: str) -> TracedTable:
         """The table of this id; raises NoSuchTable."""
         try:
             self.newest = self._tables.open(table)
         except (BadTableError, OSError) as error:
             raise NoSuchTable(str(error)) from error
-        return self.newest
+        return TracedTable(self.newest, self._script, self.faults)
 
     def close(self) -> None:
         """Write all journals to their ends; raises JournalError."""
@@ -51,7 +67,7 @@ class ServedTables:
 class ServerThread:
     """The server in a thread of its own, from `with` to the end of it.
 
-    Entering raises PortsTaken.  `told` and `hold` are as in Server.
+    Entering raises PortsTaken.  `told`, `spent` and `hold` are as in Server.
     """
 
     def __init__(
@@ -60,9 +76,10 @@ class ServerThread:
         ports: Iterable[int] = PORTS,
         token: str = "",
         told: Callable[[str], None] = lambda code: None,
+        spent: Callable[[float], None] = lambda seconds: None,
         hold: float = POLL_SECONDS,
     ) -> None:
-        self.server = Server(tables, token=token, ports=ports, told=told, hold=hold)
+        self.server = Server(tables, token=token, ports=ports, told=told, spent=spent, hold=hold)
         self.tables = tables
         self._loop = asyncio.new_event_loop()
         self._thread = threading.Thread(target=self._loop.run_forever, name="server", daemon=True)
@@ -86,7 +103,10 @@ class ServerThread:
             self.tables.close()
 
     def _run(self, work: Coroutine[Any, Any, T]) -> T:
-        return asyncio.run_coroutine_threadsafe(work, self._loop).result(PATIENCE)
+        try:
+            return asyncio.run_coroutine_threadsafe(work, self._loop).result(PATIENCE)
+        except TimeoutError:
+            raise ServerStuckError from None
 
     def _end(self) -> None:
         self._loop.call_soon_threadsafe(self._loop.stop)

@@ -163,13 +163,6 @@ class Journal:
         except ValueError:
             raise damaged(self.path, "values about the table", "they cannot be read") from None
 
-    def set_meta(self, key: str, value: Any) -> None:
-        """Set one of the values about the table."""
-        with self.transaction():
-            self._connection.execute(
-                "INSERT OR REPLACE INTO meta VALUES (?, ?)", (_word(key), to_text(value))
-            )
-
     def __contains__(self, node: str) -> bool:
         return is_id(node) and bool(self._rows("SELECT 1 FROM nodes WHERE id = ?", (node,)))
 
@@ -204,11 +197,6 @@ class Journal:
         """Return the nodes from the one after the nearest snapshot, or from the first, to ``node``."""
         snapshot = self.nearest_snapshot(node)
         return self._upwards(node, above=snapshot.depth if snapshot else -1)
-
-    def snapshot_due(self, node: str) -> bool:
-        """Tell whether it is time to store the state at ``node``."""
-        due = self._depth(node) % SNAPSHOT_EVERY == 0
-        return due and not self._rows("SELECT 1 FROM snapshots WHERE node = ?", (node,))
 
     def snapshot(self, node: str, state_json: str) -> None:
         """Store the state at ``node``, so that a later opening need not begin at the first node."""

@@ -1,6 +1,5 @@
-"""A journal beside an event loop: a thread does the writing, so that the loop never waits for the disk."""
+"""A journal beside a game: a thread does the writing, so that play does not wait for the disk."""
 
-import asyncio
 import queue
 import threading
 from collections.abc import Callable
@@ -16,6 +15,9 @@ from tts_bridge.journal.node import Content, entry
 T = TypeVar("T")
 _Write: TypeAlias = Callable[[Journal], object]
 
+AGAIN = 1.0
+"""Seconds until what could not be written is tried again, if nothing else is asked meanwhile."""
+
 
 @dataclass(frozen=True, slots=True)
 class _Question:
@@ -27,8 +29,6 @@ class _Question:
 
     def settle(self, journal: Journal, failure: Exception | None) -> None:
         """Answer, with ``failure`` if there is one."""
-        if not self.answer.set_running_or_notify_cancel():
-            return
         try:
             if failure is not None:
                 raise failure
@@ -41,12 +41,17 @@ class JournalWriter:
     """Takes at once what is to be written, and writes it in order from a thread of its own.
 
     Whatever comes in while the disk is busy is written together afterwards.  What cannot be written now
-    (another program has the file, the disk is full) is kept and tried again with the next request;
-    :meth:`flush` tells of it.  The journal given must not be used by others; :meth:`close` closes it.
+    (another program has the file, the disk is full) is kept and tried again until it can; :attr:`failure`
+    and :meth:`flush` tell of it.  The journal given must not be used by others; :meth:`close` closes it.
     """
 
     def __init__(self, journal: Journal) -> None:
+        self.failure: Exception | None = None
+        """What went wrong the last time that something was written; None if nothing did."""
+        self.written = journal.head
+        """The last head that was set and is on the disk."""
         self._journal = journal
+        self._head = self.written
         self._requests: queue.SimpleQueue[_Write | _Question] = queue.SimpleQueue()
         self._waiting: list[_Write] = []
         self._refused: JournalError | None = None
@@ -55,11 +60,11 @@ class JournalWriter:
         self._thread = threading.Thread(target=self._run, name=f"journal {journal.path.name}", daemon=True)
         self._thread.start()
 
-    async def __aenter__(self) -> Self:
+    def __enter__(self) -> Self:
         return self
 
-    async def __aexit__(self, *_: object) -> None:
-        await self.close()
+    def __exit__(self, *_: object) -> None:
+        self.close()
 
     def append(self, parent: str, content: Content) -> str:
         """Have a node with ``content`` added under ``parent`` and return its id, which is known already.
@@ -73,30 +78,32 @@ class JournalWriter:
 
     def set_head(self, node: str) -> None:
         """Have the head moved to ``node``."""
-        self._put(lambda journal: journal.set_head(node))
+        self._put(lambda journal: self._move(journal, node))
 
     def snapshot(self, node: str, state_json: str) -> None:
         """Have the state at ``node`` stored."""
         self._put(lambda journal: journal.snapshot(node, state_json))
 
-    async def read(self, ask: Callable[[Journal], T]) -> T:
+    def read(self, ask: Callable[[Journal], T]) -> T:
         """Return what ``ask`` returns, called in the thread when all that was asked before is on the disk.
 
         Raises :class:`JournalError` as :meth:`flush` does, and whatever ``ask`` raises.
         """
         answer: Future[T] = Future()
         self._put(_Question(ask, answer))
-        return await asyncio.wrap_future(answer)
+        return answer.result()
 
-    async def flush(self) -> None:
+    def flush(self, patience: float | None = None) -> None:
         """Return when all that was asked before is on the disk.
 
         Raises :class:`JournalError` if it cannot be written now, or, once, for a request that was impossible
-        and is dropped.
+        and is dropped; TimeoutError if that is not known after ``patience`` seconds (None: wait for it).
         """
-        await self.read(lambda _: None)
+        answer: Future[None] = Future()
+        self._put(_Question(lambda _: None, answer))
+        answer.result(patience)
 
-    async def close(self) -> None:
+    def close(self) -> None:
         """Write what is left and let go of the file; closing twice is harmless.
 
         Raises :class:`JournalError` if something could not be written.
@@ -107,9 +114,13 @@ class JournalWriter:
         self._put(_Question(lambda _: None, answer, last=True))
         self._closed = True
         try:
-            await asyncio.wrap_future(answer)
+            answer.result()
         finally:
-            await asyncio.to_thread(self._thread.join)
+            self._thread.join()
+
+    def _move(self, journal: Journal, node: str) -> None:
+        journal.set_head(node)
+        self._head = node
 
     def _put(self, request: _Write | _Question) -> None:
         if self._closed:
@@ -122,8 +133,10 @@ class JournalWriter:
                 pass
 
     def _next_requests(self) -> list[_Write | _Question]:
-        requests = [self._requests.get()]
+        """All that has been asked; nothing, after a while, if something waits to be tried again."""
+        requests = []
         with suppress(queue.Empty):
+            requests.append(self._requests.get(timeout=AGAIN if self._waiting else None))
             while True:
                 requests.append(self._requests.get_nowait())
         return requests
@@ -132,31 +145,36 @@ class JournalWriter:
         """Write, then answer; tell whether there is more to come."""
         questions = [request for request in requests if isinstance(request, _Question)]
         self._waiting += [request for request in requests if not isinstance(request, _Question)]
-        failure = self._write()
+        failure = self._write() if self._waiting else None
         for question in questions:
             question.settle(self._journal, failure or self._take_refused())
         return not any(question.last for question in questions)
 
     def _write(self) -> Exception | None:
         """Write all that waits in one transaction; if that fails, keep it and return why."""
+        refused: list[JournalError] = []
         try:
             with self._journal.transaction():
                 for write in self._waiting:
-                    self._try(write)
+                    self._try(write, refused)
         except Exception as failure:
             # whatever it is: if this thread ended, every flush would wait for ever
+            self.failure = failure
             return failure
         self._waiting.clear()
+        self.written = self._head
+        self.failure = next(iter(refused), None)
+        self._refused = self._refused or next(iter(refused), None)
         return None
 
-    def _try(self, write: _Write) -> None:
+    def _try(self, write: _Write, refused: list[JournalError]) -> None:
         """Carry out one request, unless it can never succeed: such a one must not hold up the others."""
         try:
             write(self._journal)
         except JournalError as error:
             if error.kind not in {"unknown", "moved"}:
                 raise
-            self._refused = error
+            refused.append(error)
 
     def _take_refused(self) -> JournalError | None:
         refused, self._refused = self._refused, None

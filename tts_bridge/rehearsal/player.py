@@ -74,8 +74,7 @@ class Player:
 
     def begin(self) -> bool:
         """Press the start; False if this person has no such button."""
-        start = find(self._screen.offers(), [self._words.say("table-start")])
-        return start is not None and self._screen.press(start)
+        return self._press(find(self._screen.offers(), [self._words.say("table-start")]))
 
     # ---------------------------------------------------------------- a move
 

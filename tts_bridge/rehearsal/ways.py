@@ -7,10 +7,7 @@ from typing import TypeAlias
 from tts_bridge.games.core.look import Look
 from tts_bridge.games.core.moves import Move
 from tts_bridge.games.core.state import Card
-from tts_bridge.games.core.tabletop import Gesture, Place, Tabletop
-
-DIE = "die"
-"""The tag of a die that a card is dropped on."""
+from tts_bridge.games.core.tabletop import DIE, Gesture, Place, Tabletop, is_of, open_verb
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,7 +85,7 @@ def ways(tabletop: Tabletop, look: Look, move: Move) -> list[Way]:
     for row in tabletop.gestures:
         found = list(_ways_of(tabletop, look, move, row))
         (vague if move.target and not row.target else whole).extend(found)
-    answers = [Click(move.card)] if open_verb(look, move.seat) and move.card in look.state.cards else []
+    answers = [Click(move.card)] if open_verb(look.state, move.seat) and move.card in look.state.cards else []
     plates = [
         PressPlate(plate.id)
         for plate in tabletop.plates
@@ -97,19 +94,13 @@ def ways(tabletop: Tabletop, look: Look, move: Move) -> list[Way]:
     return list(dict.fromkeys([*whole, *answers, *plates, *vague]))
 
 
-def open_verb(look: Look, seat: str) -> str:
-    """What the open prompt asks of the seat, "" for none."""
-    top = look.state.top
-    return str(top.data["verb"]) if top is not None and top.kind == "prompt" and seat in top.waits else ""
-
-
 # ---------------------------------------------------------------- one row
 
 
 def _ways_of(tabletop: Tabletop, look: Look, move: Move, row: Gesture) -> Iterator[Way]:
     if row.move != move.kind or (row.value and row.value != move.number):
         return
-    if row.prompt and row.prompt != open_verb(look, move.seat):
+    if row.prompt and row.prompt != open_verb(look.state, move.seat):
         return
     card: Card | None = look.state.cards.get(move.card)
     if card is None:
@@ -130,7 +121,7 @@ def _begins(tabletop: Tabletop, look: Look, move: Move, row: Gesture, card: Card
     """Whether the card is of the row's sort and lies where the row begins."""
     place = tabletop.place_of(card.zone).id
     starts = not row.origin or any(tabletop.is_meant(word, place, move.seat) for word in row.origin)
-    return starts and _is_of(look, card.id, row.what)
+    return starts and is_of(look, card.id, row.what)
 
 
 def _aims(look: Look, move: Move, row: Gesture) -> bool:
@@ -160,7 +151,7 @@ def _onto(tabletop: Tabletop, look: Look, move: Move, row: Gesture) -> Iterator[
     elif DIE in row.onto:
         dice = (place.id for place in tabletop.places if (place.kind, place.seat) == ("die", move.seat))
         yield from (DropOnDie(move.card, die) for die in dice)
-    yield from (DropOnto(move.card, card) for card in beneath if _is_of(look, card, row.onto))
+    yield from (DropOnto(move.card, card) for card in beneath if is_of(look, card, row.onto))
 
 
 def _places(tabletop: Tabletop, move: Move, row: Gesture, look: Look | None = None) -> Iterator[Place]:
@@ -172,14 +163,6 @@ def _places(tabletop: Tabletop, move: Move, row: Gesture, look: Look | None = No
             continue
         if row.target == "zone" and move.target not in place.shows:
             continue
-        if row.target == "lane" and look is not None and not _lies_at(tabletop, look, move.target, place):
+        if row.target == "lane" and look and tabletop.place_of(look.card(move.target).zone) != place:
             continue
         yield place
-
-
-def _lies_at(tabletop: Tabletop, look: Look, card: str, place: Place) -> bool:
-    return tabletop.place_of(look.card(card).zone).id == place.id
-
-
-def _is_of(look: Look, card: str, tags: tuple[str, ...]) -> bool:
-    return not tags or not look.tags(card).isdisjoint(tags)

@@ -25,6 +25,9 @@ CANDIDATE = "#f0f060"
 PROMPT = "p"
 """What a prompt's question is called, before the number of its frame."""
 
+IN_HAND = "hand."
+"""What the choice in a hand is called that is the same question, before that."""
+
 
 class Asks:
     """The open prompts as questions, and the clock of an open response point.
@@ -54,13 +57,12 @@ class Asks:
         """Put the open prompt, take back what is not asked any more."""
         self._watch()
         frame = self.prompt()
-        name = prompt_name(frame) if frame is not None else ""
-        self._questions.drop(*(known for known in self._questions.named(f"{PROMPT}.") if known != name))
-        if frame is not None:
-            for seat in frame.waits:
-                asked = question(self._play.speech(seat), seat)
-                if asked is not None:
-                    self._questions.ask(self._question(name, seat, asked))
+        names = {prompt_name(frame, seat): seat for seat in frame.waits} if frame is not None else {}
+        self._questions.drop(*(known for known in self._questions.named(f"{PROMPT}.") if known not in names))
+        for name, seat in names.items():
+            asked = question(self._play.speech(seat), seat)
+            if asked is not None:
+                self._questions.ask(self._question(name, seat, asked))
 
     def _question(self, name: str, seat: str, asked: Asked) -> Question:
         options = tuple((str(wish_of(choice.move)), choice.text) for choice in asked.choices)
@@ -79,12 +81,12 @@ class Asks:
     def chose(self, name: str, cards: tuple[str, ...]) -> None:
         """Cards were chosen in the hand: the answers to a prompt, one after the other."""
         frame = self.prompt()
-        if frame is None or prompt_name(frame) != name:
-            return
-        seat = frame.waits[0]
-        for card in cards:
-            self._make_if_legal(frame, Move(cast(str, frame.data["verb"]), seat, card=card))
-        self._make_if_legal(frame, Move("done", seat))
+        for seat in frame.waits if frame is not None else ():
+            if frame is not None and name == IN_HAND + prompt_name(frame, seat):
+                verb = cast(str, frame.data["verb"])
+                answers = (*(Move(verb, seat, card=card) for card in cards), Move("done", seat))
+                for move in answers:
+                    self._make_if_legal(frame, move)
 
     def _make_if_legal(self, asked: Frame, move: Move) -> None:
         now = self.prompt()
@@ -96,7 +98,8 @@ class Asks:
         frame = self.prompt()
         if frame is not None:
             yield from self._glow(frame)
-            yield from self._hand_choice(frame)
+            for seat in frame.waits:
+                yield from self._hand_choice(frame, seat)
         yield from self._clock()
 
     def _glow(self, frame: Frame) -> Iterator[Directive]:
@@ -105,14 +108,17 @@ class Asks:
             if card in self._play.state.cards and self._kind(card) not in UNSLOTTED:
                 yield Glow(card, CANDIDATE)
 
-    def _hand_choice(self, frame: Frame) -> Iterator[Directive]:
-        seat, cards = frame.waits[0], _candidates(frame)
-        if self._load.in_hand and cards and all(self._is_in_hand(card, seat) for card in cards):
+    def _hand_choice(self, frame: Frame, seat: str) -> Iterator[Directive]:
+        """The choice for who sits there: it cannot be made for somebody else."""
+        cards = _candidates(frame)
+        possible = self._load.in_hand and self._voice(seat) == seat
+        if possible and cards and all(self._is_in_hand(card, seat) for card in cards):
             chosen = len(cast(tuple[str, ...], frame.data["chosen"]))
             least, most = cast(int, frame.data["least"]), cast(int, frame.data["most"])
             asked = question(self._play.speech(seat), seat)
             label = asked.text if asked is not None else ""
-            yield ChooseInHand(prompt_name(frame), seat, label, max(0, least - chosen), most - chosen)
+            name = IN_HAND + prompt_name(frame, seat)
+            yield ChooseInHand(name, seat, label, max(0, least - chosen), most - chosen)
 
     def _is_in_hand(self, thing: str, seat: str) -> bool:
         card = self._play.state.cards.get(thing)
@@ -166,9 +172,9 @@ class Asks:
         return True
 
 
-def prompt_name(frame: Frame) -> str:
-    """What the question of a prompt is called, anew with each answer, so that no click counts twice."""
-    return f"{PROMPT}.{frame.id}.{len(cast(tuple[str, ...], frame.data['chosen']))}"
+def prompt_name(frame: Frame, seat: str) -> str:
+    """What a seat's question of a prompt is called, anew with each answer, so that no click counts twice."""
+    return f"{PROMPT}.{frame.id}.{len(cast(tuple[str, ...], frame.data['chosen']))}.{seat}"
 
 
 def _candidates(frame: Frame) -> tuple[str, ...]:

@@ -193,7 +193,7 @@ class Chance:
     def _pick(self, option: str) -> None:
         frame = self.due("blind")
         if frame is not None:
-            card = self._source.choice(cast(tuple[str, ...], frame.data["among"]))
+            card = self._source.choice(cast(tuple[str, ...], frame.data["candidates"]))
             self._play.make(Move("drawn", CHANCE, card=card))
 
 

@@ -7,6 +7,7 @@ from tts_bridge.games.core.telling import objection
 from tts_bridge.table.course import Course
 from tts_bridge.table.directives import Say
 from tts_bridge.table.ruling import CHECK, FIX, UNDO
+from tts_bridge.table.seats import Caller
 
 WORDS = {
     "help": ("help", "помощь"),
@@ -72,22 +73,28 @@ def read_edit(words: tuple[str, ...]) -> Move | None:
     )
 
 
-def obey(course: Course, command: Command, by: str) -> None:
+def obey(course: Course, command: Command, by: Caller) -> None:
     """Do what was said at a game that goes on."""
     match command.name:
         case "why":
             nothing = course.play.words.say("table-no_why")
-            course.outbox.tell(Say(course.referee.last_words.get(by, nothing), by))
+            course.outbox.tell(Say(course.referee.last_words.get(by.seat, nothing), by.seat))
         case "level":
-            level = read_level(command.words)
-            if level:
-                course.ruling.set_level(level)
+            _level(course, read_level(command.words), by.seat)
         case "allow":
             course.referee.allow()
         case "edit":
-            _edit(course, read_edit(command.words), by)
+            _edit(course, read_edit(command.words), by.seat)
         case "undo" | "fix" | "check":
             course.press({"undo": UNDO, "fix": FIX, "check": CHECK}[command.name], by)
+
+
+def _level(course: Course, level: str, by: str) -> None:
+    """Let the rules be enforced so; "" is no level, and which there are is told."""
+    if level:
+        course.ruling.set_level(level)
+    else:
+        course.outbox.tell(Say(course.play.words.say("table-levels"), by))
 
 
 def _edit(course: Course, edit: Move | None, by: str) -> None:

@@ -11,9 +11,10 @@ from tts_bridge.games.core.view import PUBLIC, redact
 from tts_bridge.table import reports as r
 from tts_bridge.table.asks import Asks
 from tts_bridge.table.chance import Chance
-from tts_bridge.table.directives import Directive, GiveTurn, Glow, Remember, Say, TakeStock, Withdraw
+from tts_bridge.table.directives import Directive, GiveTurn, Glow, Say, TakeStock, Withdraw
 from tts_bridge.table.enforcement import Referee
 from tts_bridge.table.halves import Halves
+from tts_bridge.table.keeping import Keeper
 from tts_bridge.table.loads import Load
 from tts_bridge.table.lobby import START
 from tts_bridge.table.menus import Menus
@@ -26,9 +27,10 @@ from tts_bridge.table.questions import Options, Questions
 from tts_bridge.table.retries import Retries
 from tts_bridge.table.rewinding import Rewinder
 from tts_bridge.table.ruling import CHECK, Ruling
-from tts_bridge.table.seats import Seats
+from tts_bridge.table.seats import Caller, Seats
 from tts_bridge.table.survey import Survey
 from tts_bridge.table.tables import guards, plates
+from tts_bridge.table.troubles import Troubles
 from tts_bridge.table.waiting import WAIT, Waits
 from tts_bridge.table.wishes import Wish, read_wish, wished
 
@@ -45,7 +47,9 @@ Watch = Callable[[Accepted], None]
 class Course:
     """One game in progress, from reports to directives; `source` picks blindly for those who ask for it."""
 
-    def __init__(self, play: Play, seats: Seats, outbox: Outbox, load: Load, source: random.Random) -> None:
+    def __init__(
+        self, play: Play, seats: Seats, outbox: Outbox, load: Load, source: random.Random, troubles: Troubles
+    ) -> None:
         self.play = play
         self.outbox = outbox
         self.log: list[str] = []
@@ -54,7 +58,7 @@ class Course:
         self.placing = Placing(play.tabletop, load)
         self.chance = Chance(play, self.placing, self.questions, seats.voice, load, source)
         self.asks = Asks(play, self.placing, self.questions, seats.voice, load)
-        self.menus = Menus(play, self.questions, self.make)
+        self.menus = Menus(play, self.questions, seats.voice, self.make)
         self.referee = Referee(play, self.placing, self.questions, seats, outbox)
         self.halves = Halves(play, self.questions, seats, self.referee)
         self.observer = Observer(
@@ -62,10 +66,12 @@ class Course:
         )
         self.survey = Survey(play, self.placing, self.questions, seats, outbox, self.chance.forget_draw)
         self.retries = Retries(play, self.placing, outbox)
-        self.waits = Waits(self.asks, outbox)
+        self.waits = Waits(self.asks)
         self.rewinder = Rewinder(play, self.placing, outbox)
         self.ruling = Ruling(play, seats, self.menus, outbox, self.undo)
+        self.keeper = Keeper(play.record, troubles)
         self._seats = seats
+        self._caught = troubles.caught
         self._waiting_for_stock = True
         self._deferred: list[r.Settled] = []
         self._turn = ""
@@ -90,13 +96,14 @@ class Course:
 
     def _followed(self, verdict: Accepted) -> None:
         """A move was made: lay the cards, note what is told of it."""
-        self.outbox.tell(*self.placing.follow(self.play.look, verdict.blocks))
-        speech = self.play.speech(PUBLIC)
-        for block in verdict.blocks:
-            line = log_line(speech, redact(block, self.play.state, PUBLIC))
-            if line:
-                self.log = [*self.log, line][-REMEMBERED:]
-        self.watch(verdict)
+        with self._caught("laying cards"):
+            self.outbox.tell(*self.placing.follow(self.play.look, verdict.blocks))
+        with self._caught("telling a move"):
+            speech = self.play.speech(PUBLIC)
+            told = (log_line(speech, redact(block, self.play.state, PUBLIC)) for block in verdict.blocks)
+            self.log = [*self.log, *filter(None, told)][-REMEMBERED:]
+        with self._caught("looking on"):
+            self.watch(verdict)
 
     def undo(self) -> None:
         """Take the last move that a seat made back, with all that chance did after it."""
@@ -119,6 +126,7 @@ class Course:
     def loaded(self, node: str) -> None:
         """The table begins anew, perhaps at another node; its stock follows.  Raises JournalError."""
         self._drop_everything()
+        self.retries.clear()
         self.outbox.forget()
         self._waiting_for_stock = True
         if node != self.play.record.head:
@@ -137,7 +145,9 @@ class Course:
         self.placing.adopt(self.play.look)
 
     def _stock(self, stock: r.StockTaken) -> None:
+        """All cards are told anew: whatever was seen before is older."""
         self._waiting_for_stock = False
+        self._deferred.clear()
         self.placing.adopt(self.play.look)
         self.survey.take(stock)
         if not self.survey.found:
@@ -152,8 +162,6 @@ class Course:
                 self._settled(report)
             case r.NumberTyped():
                 self.observer.typed(report)
-            case r.Pressed(_, wish, by):
-                self.press(wish, by)
             case r.StockTaken():
                 self._stock(report)
             case r.Undone(directive, about, why):
@@ -161,7 +169,7 @@ class Course:
             case r.ClockEnded(clock):
                 self._clock_ended(clock)
             case r.TurnEnded(by):
-                self.press(str(Wish(self.play.staging.end_turn)), by)
+                self._wish(Wish(self.play.staging.end_turn), by)
                 self.outbox.again("turn")
             case r.Peeked() | r.CopyFound() | r.CardMissing():
                 self._warn(report)
@@ -175,14 +183,27 @@ class Course:
                 self.questions.clicked(card, by)
             case r.Answered(prompt, option, by):
                 if not self.questions.answered(prompt, option, by):
-                    self.outbox.tell(Withdraw(prompt))
-            case r.HandChosen(prompt, _, True, cards):
-                self.asks.chose(prompt, cards)
+                    self._answered_in_vain(prompt)
+            case r.HandChosen():
+                self._chosen(report)
             case r.DieRested(roll, _, value, _):
                 if not self.chance.rolled(roll, value):
                     self.outbox.again("roll", roll)
             case r.Drew(draw, _, card):
                 self._drew(draw, card)
+
+    def _answered_in_vain(self, prompt: str) -> None:
+        """Somebody answered who is not asked: of that seat it is taken back, of the one that is it is not."""
+        if prompt in self.questions:
+            self.outbox.again("ask", prompt)
+        else:
+            self.outbox.tell(Withdraw(prompt))
+
+    def _chosen(self, report: r.HandChosen) -> None:
+        """A choice in a hand is over, whatever came of it: if its prompt is still open, that is offered."""
+        self.outbox.again("hand", report.prompt)
+        if report.confirmed:
+            self.asks.chose(report.prompt, report.cards)
 
     def _settled(self, report: r.Settled) -> None:
         if report.card not in self.play.state.cards:
@@ -201,20 +222,26 @@ class Course:
 
     def _drew(self, draw: str, card: str) -> None:
         if self.chance.drew(draw, card):
-            deferred, self._deferred = self._deferred, []
-            for report in deferred:
-                self._settled(report)
+            self._judge_deferred()
         elif card in self.play.state.cards:
             self.placing.saw(card, UNPLACED, "up")
             self.outbox.tell(*self.placing.lay(self.play.look, (card,)))
 
+    def _judge_deferred(self) -> None:
+        """Judge what has waited for a draw."""
+        deferred, self._deferred = self._deferred, []
+        for report in deferred:
+            self._settled(report)
+
     def _undone(self, directive: str, about: str, why: str) -> None:
         if directive == "draw":
             self.chance.block()
+            self._judge_deferred()
             self.outbox.tell(TakeStock())
         elif directive == "put_back" and why == "held":
             self.retries.failed(self.referee.still_there(about))
         elif directive in ("lay", "stack") and about in self.play.state.cards:
+            self.placing.saw(about, UNPLACED, "up")
             self.retries.failed(about)
 
     def _clock_ended(self, clock: str) -> None:
@@ -234,20 +261,25 @@ class Course:
 
     # ---------------------------------------------------------------- buttons
 
-    def press(self, wish: str, by: str) -> None:
+    def press(self, wish: str, by: Caller) -> None:
         """A button was pressed: a move, or something that the table does."""
         found = read_wish(wish)
-        if found is None and wish != WAIT:
+        if found is not None:
+            self._wish(found, by.seat)
+        elif wish == WAIT:
+            self._wait(by.seat)
+        elif by.rules:
             if wish == CHECK:
                 self.chance.forget_draw()
-            self.ruling.wish(wish, by)
-        elif by in self.play.state.seats:
-            if found is None:
-                self.waits.press(by)
-            else:
-                self._wish(found, by)
+            self.ruling.wish(wish, by.seat)
+
+    def _wait(self, by: str) -> None:
+        if by in self.play.state.seats:
+            self.waits.press(by)
 
     def _wish(self, wish: Wish, by: str) -> None:
+        if by not in self.play.state.seats:
+            return
         moves = wished(wish, self.play.legal(by))
         if len(moves) == 1:
             self.make(moves[0])
@@ -263,17 +295,23 @@ class Course:
 
         While the table draws a card everything else waits: it would be out of date in a moment.
         """
-        self.halves.refresh()
+        self._run(self.keeper.refresh, self.halves.refresh, self._begin_draw)
+        if self.chance.is_drawing:
+            self.outbox.renew(self.keeper.remembered())
+            return
+        asking = (self.survey, self.observer, self.referee, self.asks, self.waits, self.menus)
+        self._run(self._turn_over, *(each.refresh for each in asking), self.chance.ask_picker)
+        self.outbox.stand(self._standing())
+
+    def _run(self, *parts: Callable[[], None]) -> None:
+        """Do one after the other, whatever fails."""
+        for part in parts:
+            with self._caught(part.__qualname__):
+                part()
+
+    def _begin_draw(self) -> None:
         if not self._waiting_for_stock:
             self.outbox.tell(*self.chance.begin_draw())
-        if self.chance.is_drawing:
-            self.outbox.renew(Remember(self.play.record.head))
-            return
-        self._turn_over()
-        for each in (self.survey, self.observer, self.referee, self.asks, self.waits, self.menus):
-            each.refresh()
-        self.chance.ask_picker()
-        self.outbox.stand(self._standing())
 
     def _turn_over(self) -> None:
         """At the end of a turn cards that lie in no place go home."""
@@ -283,21 +321,33 @@ class Course:
             self.observer.send_strays_home()
 
     def _standing(self) -> Iterator[Directive]:
-        screens = {seat: self._screen(seat) for seat in self.play.state.seats}
-        public = self.play.staging.public(self.play.speech(PUBLIC))
-        yield Remember(self.play.record.head)
+        """All that stands; what fails is left out."""
+        asking = (self.halves, self.referee, self.retries, self.asks, self.chance, self.waits)
+        own = (self._progress, self._guards, self._screens)
+        for part in (*own, *(each.standing for each in asking), self.questions.directives):
+            with self._caught(part.__qualname__):
+                yield from part()
+
+    def _progress(self) -> Iterator[Directive]:
+        yield self.keeper.remembered()
         if self._turn:
             yield GiveTurn(self._turn)
-        yield from guards(self.play, self.questions.clickable(), fixing=self.ruling.fixing)
-        yield from plates(self.play, public)
-        yield from screen_panels(self.play, {**screens, PUBLIC: public}, self._extra_buttons())
-        yield from (Glow(card, colour) for card, colour in public.glow.items())
-        for each in (self.halves, self.referee, self.retries, self.asks, self.chance, self.waits):
-            yield from each.standing()
-        yield from self.questions.directives()
+
+    def _guards(self) -> Iterator[Directive]:
+        return guards(self.play, self.questions.clickable(), fixing=self.ruling.fixing)
+
+    def _screens(self) -> Iterator[Directive]:
+        screens = {seat: self._screen(seat) for seat in (*self.play.state.seats, PUBLIC)}
+        yield from plates(self.play, screens[PUBLIC])
+        yield from screen_panels(self.play, screens, self._extra_buttons())
+        yield from (Glow(card, colour) for card, colour in screens[PUBLIC].glow.items())
 
     def _screen(self, seat: str) -> Screen:
-        return self.play.staging.private(self.play.speech(seat), seat)
+        """What a seat is shown, or everybody; the others' does not fail with it."""
+        staging, speech = self.play.staging, self.play.speech
+        with self._caught("a screen"):
+            return staging.public(speech(PUBLIC)) if seat == PUBLIC else staging.private(speech(seat), seat)
+        return Screen()
 
     def _extra_buttons(self) -> dict[str, Options]:
         wait = ((WAIT, self.play.words.say("table-wait")),) if self.asks.clock else ()

@@ -12,9 +12,9 @@ Face = Literal["up", "down"]
 
 Level = Literal["off", "advise", "strict"]
 
-Guarded = Literal["choose", "take", "locked", "turned"]
+Guarded = Literal["choose", "take", "locked"]
 """What a guard is about: cards that a seat chooses from by click, seats whose hands it may take from, cards
-that nobody may lift, cards that nobody may turn over."""
+that nobody may lift."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,7 +73,7 @@ class Draw:
 
 @dataclass(frozen=True, slots=True)
 class Shuffle:
-    """A pile is shuffled; reported as `Shuffled` with this `shuffle`."""
+    """A pile is shuffled; each `shuffle` happens once."""
 
     shuffle: str
     pile: str
@@ -81,8 +81,8 @@ class Shuffle:
 
 @dataclass(frozen=True, slots=True)
 class Rebuild:
-    """All cards of the pile `discard` go face down into the pile `draw` and are shuffled; reported as
-    `Shuffled`."""
+    """All cards of the pile `discard` go face down into the pile `draw` and are shuffled; each `shuffle`
+    happens once."""
 
     shuffle: str
     discard: str

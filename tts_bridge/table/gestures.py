@@ -5,11 +5,8 @@ from dataclasses import dataclass
 
 from tts_bridge.games.core.look import Look
 from tts_bridge.games.core.moves import Move
-from tts_bridge.games.core.tabletop import Gesture, Place, Tabletop
+from tts_bridge.games.core.tabletop import DIE, Gesture, Tabletop, is_of, open_verb
 from tts_bridge.table.play import Play
-
-DIE = "die"
-"""The tag of a die that a card is dropped on."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,25 +75,14 @@ def _moves(play: Play, sign: Sign, rows: list[Gesture]) -> Meaning:
 
 
 def _fitting(play: Play, sign: Sign) -> Iterator[Gesture]:
-    prompt = _open_verb(play, sign.by)
+    prompt = open_verb(play.state, sign.by)
     look = play.look
     for row in play.tabletop.gestures:
         if row.number != sign.number or (row.prompt and row.prompt != prompt):
             continue
         lies = _lay_at(play.tabletop, sign, row) and _is_onto(look, sign, row)
-        if lies and _is_of(look, sign.card, row.what):
+        if lies and is_of(look, sign.card, row.what):
             yield row
-
-
-def _open_verb(play: Play, seat: str) -> str:
-    """What the open prompt asks of the seat, "" for none."""
-    top = play.top
-    asked = top is not None and top.kind == "prompt" and seat in top.waits
-    return str(top.data["verb"]) if asked and top is not None else ""
-
-
-def _is_of(look: Look, card: str, tags: tuple[str, ...]) -> bool:
-    return not tags or not look.tags(card).isdisjoint(tags)
 
 
 def _lay_at(tabletop: Tabletop, sign: Sign, row: Gesture) -> bool:
@@ -109,7 +95,7 @@ def _is_onto(look: Look, sign: Sign, row: Gesture) -> bool:
     if not row.onto:
         return True
     if sign.onto in look.state.cards:
-        return _is_of(look, sign.onto, row.onto)
+        return is_of(look, sign.onto, row.onto)
     return bool(sign.onto) and DIE in row.onto
 
 
@@ -147,7 +133,7 @@ def _is_target(play: Play, sign: Sign, row: Gesture, target: str) -> bool:
         case "zone":
             return bool(sign.to) and target in play.tabletop.place(sign.to).shows
         case "lane":
-            return target in look.state.cards and _lies_at(play, sign, row, target)
+            return target in look.state.cards and _lies_where_aimed(play, sign, row, target)
     return False
 
 
@@ -163,7 +149,7 @@ def _seats_at(play: Play, sign: Sign, row: Gesture) -> Iterable[str]:
     return (seat,) if seat else play.state.seats
 
 
-def _lies_at(play: Play, sign: Sign, row: Gesture, target: str) -> bool:
+def _lies_where_aimed(play: Play, sign: Sign, row: Gesture, target: str) -> bool:
     """Whether a card lies in the place where the sign points, for a number key in any of its kind."""
-    place: Place = play.tabletop.place_of(play.look.card(target).zone)
+    place = play.tabletop.place_of(play.look.card(target).zone)
     return place.kind == row.to if row.number else place.id == sign.to

@@ -6,7 +6,8 @@ from typing import cast
 
 from tts_bridge.games.core.engine import decide, legal_moves
 from tts_bridge.games.core.moves import CLOCK, Accepted, Move
-from tts_bridge.games.core.state import Frame, State
+from tts_bridge.games.core.state import State
+from tts_bridge.games.core.tabletop import open_prompt, open_verb
 from tts_bridge.games.core.telling import button
 from tts_bridge.table.directives import Directive, Glow
 from tts_bridge.table.enforcement import BACK, Referee
@@ -131,15 +132,12 @@ class Halves:
                     self._give_up(card)
             elif self._is_asked_for(half):
                 del self._waiting[card]
-                self._play.make(Move(self._verb(), half.seen.by, card))
+                self._play.make(Move(open_verb(self._play.state, half.seen.by), half.seen.by, card))
             elif not self._goes_on(half.made):
                 self._give_up(card)
 
     def _is_asked_for(self, half: Half) -> bool:
         return half.seen.card in (_asked_of(self._play.state, half.seen.by) or ())
-
-    def _verb(self) -> str:
-        return cast(str, cast(Frame, self._play.top).data["verb"])
 
     def _goes_on(self, made: Move) -> bool:
         """Whether what was played is still being settled."""
@@ -153,7 +151,5 @@ class Halves:
 
 def _asked_of(state: State, seat: str) -> tuple[str, ...] | None:
     """The candidates of the prompt that is open for a seat; None if none is."""
-    top = state.top
-    if top is None or top.kind != "prompt" or seat not in top.waits:
-        return None
-    return cast(tuple[str, ...], top.data["candidates"])
+    prompt = open_prompt(state, seat)
+    return cast(tuple[str, ...], prompt.data["candidates"]) if prompt is not None else None

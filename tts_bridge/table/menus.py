@@ -32,11 +32,17 @@ class Menu:
 
 
 class Menus:
-    """The choices that seats are in the middle of, one for each seat at most."""
+    """The choices that seats are in the middle of, one for each seat at most.
 
-    def __init__(self, play: Play, questions: Questions, make: Callable[[Move], object]) -> None:
+    `voice` names the seat that answers for a seat.
+    """
+
+    def __init__(
+        self, play: Play, questions: Questions, voice: Callable[[str], str], make: Callable[[Move], object]
+    ) -> None:
         self._play = play
         self._questions = questions
+        self._voice = voice
         self._make = make
         self._menus: dict[str, Menu] = {}
         self._serial = 0
@@ -72,10 +78,12 @@ class Menus:
             self.close(seat)
 
     def refresh(self) -> None:
-        """Ask what is to be asked now; a choice among moves that are not legal any more ends."""
+        """Ask what is to be asked now; a choice among moves that are not legal any more ends, or one for a
+        seat whose person is back."""
         for menu in tuple(self._menus.values()):
             choices = self._choices(menu)
-            if choices:
+            is_back = menu.asked != menu.seat == self._voice(menu.seat)
+            if choices and not is_back:
                 self._questions.ask(self._question(menu, choices))
             else:
                 self.close(menu.seat)

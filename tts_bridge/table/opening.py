@@ -5,6 +5,7 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 
 from tts_bridge.games.core.state import Plain
+from tts_bridge.journal import JournalError
 from tts_bridge.table.course import Watch
 from tts_bridge.table.session import Session
 
@@ -55,7 +56,12 @@ class OpenTables:
         return session
 
     def close(self) -> None:
-        """Write all journals to their ends; raises JournalError."""
-        for session in self._open:
-            session.close()
-        self._open.clear()
+        """Write all journals to their ends; raises JournalError, after the others are written."""
+        failures: list[JournalError] = []
+        while self._open:
+            try:
+                self._open.pop().close()
+            except JournalError as error:
+                failures.append(error)
+        if failures:
+            raise failures[0]

@@ -10,6 +10,7 @@ from tts_bridge.table.directives import (
     GiveTurn,
     Glow,
     Guard,
+    HoldClock,
     Inscribe,
     Offer,
     Remember,
@@ -26,28 +27,32 @@ from tts_bridge.table.directives import (
 Key: TypeAlias = tuple[str, ...]
 
 _KEYS: dict[type[Any], Callable[[Any], Key]] = {
-    Ask: lambda ask: ("ask", ask.prompt),
+    Ask: lambda ask: ("ask", ask.prompt, ask.seat),
     ChooseInHand: lambda choice: ("hand", choice.prompt),
     GiveTurn: lambda turn: ("turn",),
     Glow: lambda glow: ("glow", glow.card),
+    HoldClock: lambda hold: ("held", hold.clock),
     Guard: lambda guard: ("guard", guard.about, guard.seat),
     Inscribe: lambda plate: ("plate", plate.plate),
     Offer: lambda offer: ("offer", offer.panel, offer.seat, str(offer.button)),
     Remember: lambda remember: ("node",),
-    RollDue: lambda roll: ("roll", roll.roll),
+    RollDue: lambda roll: ("roll", roll.roll, roll.seat),
     Seal: lambda seal: ("seal", seal.pile),
     SetLevel: lambda level: ("level",),
     Show: lambda show: ("show", show.panel, show.seat),
     StartClock: lambda clock: ("clock", clock.clock),
     Write: lambda line: ("line", line.panel, line.seat, str(line.line)),
 }
-"""What each standing directive is about: the last one told about it holds."""
+"""What each standing directive is about: the last one told about it holds.
+
+What one seat is asked is another thing than the same asked of another seat: the first is taken back."""
 
 _ENDS: dict[type[Any], Callable[[Any], Directive]] = {
     Ask: lambda ask: Withdraw(ask.prompt),
     ChooseInHand: lambda choice: Withdraw(choice.prompt),
     Glow: lambda glow: Glow(glow.card),
     Guard: lambda guard: Guard(guard.about, guard.seat, ()),
+    HoldClock: lambda hold: HoldClock(hold.clock, False),
     Inscribe: lambda plate: Inscribe(plate.plate, ""),
     Offer: lambda offer: Offer(offer.panel, offer.seat, offer.button, ""),
     RollDue: lambda roll: Withdraw(roll.roll),
@@ -85,8 +90,8 @@ class Outbox:
             self._standing[key] = directive
 
     def again(self, *key: str) -> None:
-        """Tell something anew although it has been told: the table has used it up."""
-        self._standing.pop(key, None)
+        """Tell anew what has been told under a key that begins so: the table has used it up."""
+        self._standing = {told: it for told, it in self._standing.items() if told[: len(key)] != key}
 
     def forget(self) -> None:
         """The table has begun anew: what was to be done on it is void, what stands is told once more."""

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator
 
 from tts_bridge.games.core.staging import Screen
-from tts_bridge.games.core.tabletop import Panel
+from tts_bridge.games.core.tabletop import Panel, open_prompt
 from tts_bridge.table.directives import Directive, Offer, Show, Write
 from tts_bridge.table.menus import menu_options
 from tts_bridge.table.play import Play
@@ -38,14 +38,8 @@ def screen_panels(play: Play, screens: dict[str, Screen], extra: dict[str, Optio
 
 
 def own_buttons(play: Play, seat: str, most: int) -> Options:
-    """What a seat may do now; what does not fit is behind the last button."""
-    options = menu_options(play, seat) if not _is_asked(play, seat) else ()
+    """What a seat may do now, if no prompt shows its answers; what does not fit is behind the last button."""
+    options = menu_options(play, seat) if not open_prompt(play.state, seat) else ()
     if len(options) <= most:
         return options
     return (*options[: most - 1], (str(NOTHING), play.words.say("table-more")))
-
-
-def _is_asked(play: Play, seat: str) -> bool:
-    """Whether a prompt is open for the seat, which shows its answers itself."""
-    top = play.top
-    return top is not None and top.kind == "prompt" and seat in top.waits

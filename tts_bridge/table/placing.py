@@ -93,7 +93,7 @@ class Placing:
         before, self._known = self._known, look.state.cards
         changed = {card for card, now in self._known.items() if before.get(card) is not now}
         shuffled = [pile for pile in self._tabletop.piles if _forgotten(pile.draw, blocks)]
-        later = set(self._gathered(look, shuffled, changed)) | set(self._known_tops(look, changed))
+        later = set(self._gathered(look, shuffled, changed)) | set(self._known_ends(look, changed))
         yield from self.lay(look, changed - later)
         for pile in shuffled:
             yield from self._shuffle(look, pile, later)
@@ -127,12 +127,12 @@ class Placing:
                 if card in changed and self.place(card) == pile.discard:
                     yield card
 
-    def _known_tops(self, look: Look, changed: set[str]) -> Iterator[str]:
-        """Cards put on a draw pile so that their order is known: they come after any shuffle."""
+    def _known_ends(self, look: Look, changed: set[str]) -> Iterator[str]:
+        """Cards put on a draw pile or under it so that their order is known: they come after any shuffle."""
         for pile in self._tabletop.piles:
-            top = look.state.tops.get(pile.draw, 0)
-            if top:
-                yield from (card for card in look.zone(pile.draw)[-top:] if card in changed)
+            inside, top = look.zone(pile.draw), look.state.tops.get(pile.draw, 0)
+            ends = (*_known_bottom(look, pile.draw), *inside[len(inside) - top :])
+            yield from (card for card in ends if card in changed)
 
     def _shuffle(self, look: Look, pile: Pile, later: set[str]) -> Iterator[Directive]:
         gathered = [card for card in look.zone(pile.draw) if self.place(card) == pile.discard]
@@ -155,7 +155,8 @@ class Placing:
             return
         self._lies[card] = want
         if kind == "pile":
-            yield Stack(card, want.place)
+            zone = look.card(card).zone
+            yield Stack(card, want.place, "bottom" if card in _known_bottom(look, zone) else "top")
         else:
             yield Lay(card, want.place, want.slot, want.face, want.turned, want.under)
 
@@ -205,6 +206,11 @@ def _forgotten(zone: str, blocks: Iterable[Block]) -> bool:
     """Whether the order of a pile was forgotten: it was shuffled."""
     found = (change for block in blocks for change in block.changes if isinstance(change, Ordered))
     return any(change.zone == zone and not change.top and not change.bottom for change in found)
+
+
+def _known_bottom(look: Look, zone: str) -> tuple[str, ...]:
+    """The cards that are known to lie lowest in a pile."""
+    return tuple(look.zone(zone)[: look.state.bottoms.get(zone, 0)])
 
 
 def _tier(look: Look, card: Card) -> int:

@@ -11,14 +11,15 @@ from tts_bridge.games.core.state import Frame, State
 from tts_bridge.games.core.view import view
 from tts_bridge.table.record import Record
 from tts_bridge.table.rules import GameRules
+from tts_bridge.table.troubles import Troubles
 
 log = logging.getLogger(__name__)
 
 
 class Play:
-    """The one place where moves are made."""
+    """The one place where moves are made.  Where the rules fail there are none, and the table goes on."""
 
-    def __init__(self, rules: GameRules, record: Record, state: State) -> None:
+    def __init__(self, rules: GameRules, record: Record, state: State, troubles: Troubles) -> None:
         self.game = rules.game
         self.staging = rules.staging
         self.tabletop = rules.tabletop
@@ -31,6 +32,7 @@ class Play:
         self._possible: dict[str, list[Move]] = {}
         self._speech: dict[str, Speech] = {}
         self._state = state
+        self._troubles = troubles
 
     @property
     def state(self) -> State:
@@ -52,20 +54,20 @@ class Play:
         """How much is enforced: `off`, `advise` or `strict`."""
         return str(self._state.options.get("level", "advise"))
 
-    def waits_for(self, seat: str) -> bool:
-        """Whether play waits for this seat's answer."""
-        return self.top is not None and seat in self.top.waits
-
     def legal(self, seat: str) -> list[Move]:
         """The legal moves of a seat (of chance, of the clock)."""
         if seat not in self._legal:
-            self._legal[seat] = engine.legal_moves(self.game, self._state, seat)
+            self._legal[seat] = []
+            with self._troubles.caught("legal moves"):
+                self._legal[seat] = engine.legal_moves(self.game, self._state, seat)
         return self._legal[seat]
 
     def possible(self, seat: str) -> list[Move]:
         """The moves of a seat that a rule might yet refuse."""
         if seat not in self._possible:
-            self._possible[seat] = list(engine.moves(self.game, self._state, seat))
+            self._possible[seat] = []
+            with self._troubles.caught("possible moves"):
+                self._possible[seat] = list(engine.moves(self.game, self._state, seat))
         return self._possible[seat]
 
     def check(self, move: Move) -> tuple[Refusal, ...]:

@@ -1,22 +1,23 @@
 """The journal of a table as play needs it: one node a move, and the way back to any of them."""
 
-import asyncio
 import hashlib
 import json
 from collections import OrderedDict
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Iterable, Mapping
+from contextlib import suppress
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any
 
 from tts_bridge.games.core.changes import dump_block, fold, load_block
 from tts_bridge.games.core.moves import Accepted, Move, Refused, dump_move
 from tts_bridge.games.core.state import State, dump_record, dump_state, load_state
 from tts_bridge.journal import SNAPSHOT_EVERY, Content, Journal, JournalWriter, Node, damaged
 
-T = TypeVar("T")
-
 REMEMBERED = 64
 """States kept at hand; older ones are read from the journal."""
+
+PATIENCE = 0.5
+"""Seconds to wait for the disk."""
 
 
 class Record:
@@ -50,11 +51,16 @@ class Record:
     @classmethod
     def open(cls, path: Path) -> "Record":
         """The record of a game that goes on; raises JournalError."""
-        return cls(Journal.open(path))
+        journal = Journal.open(path)
+        try:
+            return cls(journal)
+        except BaseException:
+            journal.close()
+            raise
 
     def close(self) -> None:
         """Write what is left; raises JournalError."""
-        asyncio.run(self._writer.close())
+        self._writer.close()
 
     # ---------------------------------------------------------------- writing
 
@@ -85,11 +91,24 @@ class Record:
         self._writer.set_head(node)
         return state
 
+    @property
+    def failure(self) -> Exception | None:
+        """Why the last moves could not be written; None if they could, or are just being written."""
+        return self._writer.failure
+
+    def written(self) -> str:
+        """The node at which the table stands for all that the disk knows: the head, if that can be written
+        now."""
+        if self._writer.written != self.head and self._writer.failure is None:
+            with suppress(Exception):  # it is told as the failure
+                self._writer.flush(PATIENCE)
+        return self._writer.written
+
     # ---------------------------------------------------------------- reading
 
     def has(self, node: str) -> bool:
         """Whether the record has this node, on any line."""
-        return node in self._depths or self._read(lambda journal: node in journal)
+        return node in self._depths or self._writer.read(lambda journal: node in journal)
 
     def move(self, node: str) -> Mapping[str, Any]:
         """The move of a node on the present line, as JSON; empty for the first."""
@@ -107,8 +126,9 @@ class Record:
         return self._states[node]
 
     def _read_back(self, node: str) -> None:
-        snapshot, nodes = self._read(lambda journal: (journal.nearest_snapshot(node), journal.path_to(node)))
-        for found in self._read(lambda journal: journal.line(node)):
+        read = self._writer.read
+        snapshot, nodes = read(lambda journal: (journal.nearest_snapshot(node), journal.path_to(node)))
+        for found in read(lambda journal: journal.line(node)):
             self._note(found)
         if snapshot is None:
             raise damaged(self._path, f"node {node}", "how the table stood before it is lost")
@@ -128,20 +148,22 @@ class Record:
         while len(self._states) > REMEMBERED:
             self._states.popitem(last=False)
 
-    def _read(self, ask: Callable[[Journal], T]) -> T:
-        return asyncio.run(self._writer.read(ask))
-
 
 def records_of(folder: Path, table: str) -> list[Path]:
     """The journals of all games of a table, the oldest first."""
-    numbered = [(path.stem.rpartition("."), path) for path in folder.glob("*.journal")]
-    mine = {int(number): path for (name, _, number), path in numbered if name == table and number.isdecimal()}
+    mine = _numbered(folder, table)
     return [mine[number] for number in sorted(mine)]
 
 
 def next_record(folder: Path, table: str) -> Path:
     """Where the journal of a table's next game goes."""
-    return folder / f"{table}.{len(records_of(folder, table)) + 1}.journal"
+    return folder / f"{table}.{max(_numbered(folder, table), default=0) + 1}.journal"
+
+
+def _numbered(folder: Path, table: str) -> dict[int, Path]:
+    """The journals of a table by the numbers of its games; any of them may have been deleted."""
+    numbered = [(path.stem.rpartition("."), path) for path in folder.glob("*.journal")]
+    return {int(number): path for (name, _, number), path in numbered if name == table and number.isdecimal()}
 
 
 def state_text(state: State) -> str:

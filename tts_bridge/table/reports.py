@@ -118,12 +118,16 @@ class NumberTyped:
 
 @dataclass(frozen=True, slots=True)
 class Pressed:
-    """A plate's button or one of a panel; `wish` is what it offered when it was pressed."""
+    """A plate's button or one of a panel; `wish` is what it offered when it was pressed.
+
+    `admin` if whoever pressed it is the host or promoted, as far as the button can tell.
+    """
 
     button: str
     wish: str
     by: str
     alternate: bool = False
+    admin: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -165,14 +169,6 @@ class Drew:
 
 
 @dataclass(frozen=True, slots=True)
-class Shuffled:
-    """A directive's shuffle, or rebuilding, of a pile is done."""
-
-    shuffle: str
-    pile: str
-
-
-@dataclass(frozen=True, slots=True)
 class Undone:
     """A directive could not be carried out: its kind, what it was about, and why (one word).
 
@@ -199,22 +195,6 @@ class ClockEnded:
     """A clock has run down."""
 
     clock: str
-
-
-@dataclass(frozen=True, slots=True)
-class HandLifted:
-    """A seat lifted a card out of a hand."""
-
-    card: str
-    by: str
-
-
-@dataclass(frozen=True, slots=True)
-class HandSettled:
-    """A card lifted out of a hand has settled, there or elsewhere."""
-
-    card: str
-    by: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -277,12 +257,9 @@ Report: TypeAlias = (
     | HandChosen
     | DieRested
     | Drew
-    | Shuffled
     | Undone
     | Said
     | ClockEnded
-    | HandLifted
-    | HandSettled
     | SeatChanged
     | TurnEnded
     | Peeked

@@ -31,9 +31,7 @@ class Ruling:
         self.fixing = False
 
     def wish(self, wish: str, by: str) -> None:
-        """Do what a seat wishes, if it may; anything else is nothing."""
-        if not self._seats.may_rule(by):
-            return
+        """Do what somebody wishes who may overrule; anything else is nothing."""
         if wish == UNDO:
             self._undo()
         elif wish == LEVEL:
@@ -51,8 +49,8 @@ class Ruling:
         self._outbox.tell(Say(self._play.words.say(LEVEL_MESSAGES[level])))
 
     def _answer_for(self, seat: str, by: str) -> None:
-        if seat in self._play.state.seats:
-            self._menus.open(seat, NOTHING, asked=by)
+        if seat in self._play.state.seats and self._seats.person(seat) is None:
+            self._menus.open(seat, NOTHING, asked=by or self._seats.voice(seat))
 
     def buttons(self) -> Options:
         """What the host is offered."""

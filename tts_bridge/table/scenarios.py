@@ -57,5 +57,6 @@ def _with_own_cards(entry: GameEntry, sheet: Sheet) -> Game:
     game = _game(entry)
     if not sheet.written.card:
         return game
-    own = read_definitions({sheet.file: sheet.lines.cards()}, entry.language())
+    files, others = {sheet.file: sheet.lines.cards()}, game.library.definitions.values()
+    own = read_definitions(files, entry.language(), others)
     return replace(game, library=game.library.with_cards(own.values()))

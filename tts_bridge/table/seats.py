@@ -16,6 +16,14 @@ class Person:
     admin: bool
 
 
+@dataclass(frozen=True, slots=True)
+class Caller:
+    """Who wishes something: the seat, "" for a spectator, and whether they may overrule."""
+
+    seat: str
+    rules: bool
+
+
 class Seats:
     """The seats of a table, clockwise, and the people at them."""
 
@@ -61,15 +69,13 @@ class Seats:
 
     # ---------------------------------------------------------------- who may what
 
-    def may_rule(self, seat: str) -> bool:
-        """Whether a seat may overrule: the host's, that of somebody promoted.
+    def caller(self, seat: str, *, admin: bool = False) -> Caller:
+        """Who wishes something from a seat: the host and those promoted may overrule.
 
-        A host who sits nowhere acts as nobody.
+        `admin` is what the table says of a person, who may sit nowhere.
         """
         person = self._people.get(seat)
-        if person is not None:
-            return person.host or person.admin
-        return not any(other.host for other in self._people.values())
+        return Caller(seat, admin or (person is not None and (person.host or person.admin)))
 
     @property
     def host(self) -> str:

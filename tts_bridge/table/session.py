@@ -11,7 +11,6 @@ from tts_bridge.games.core.moves import Move, Refused, dump_move, load_move
 from tts_bridge.games.core.state import Plain, dump_record, dump_state
 from tts_bridge.games.core.telling import objection
 from tts_bridge.games.core.view import PUBLIC
-from tts_bridge.journal import JournalError
 from tts_bridge.table import chat
 from tts_bridge.table import reports as r
 from tts_bridge.table.assets import MissingAssetError
@@ -21,9 +20,10 @@ from tts_bridge.table.loads import Load
 from tts_bridge.table.lobby import REBUILD, START, Lobby
 from tts_bridge.table.outbox import Outbox
 from tts_bridge.table.rules import GameRules, open_rules
-from tts_bridge.table.seats import Seats
+from tts_bridge.table.seats import Caller, Seats
 from tts_bridge.table.starting import Starter
 from tts_bridge.table.texts import writable
+from tts_bridge.table.troubles import Troubles
 
 ONLY_TABLE = frozenset({"drawn", "rolled", "time"})
 """Moves that come from decks, dice and clocks alone."""
@@ -32,6 +32,14 @@ LARGEST = 1_000_000
 """The number of a move: beyond all counters and frames of a game, within what Lua counts exactly."""
 
 log = logging.getLogger(__name__)
+
+
+class NoSuchSeat(KeyError):
+    """The table has no seat of this name."""
+
+
+class NoSuchMove(ValueError):
+    """What a seat sent is no move; the text says why, for people."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,7 +65,10 @@ class Session:
         self._source = source
         self._outbox = Outbox()
         self._load = Load()
-        self._starter = Starter(table, folder, self._outbox, self._load, source, options or {}, watch)
+        self._troubles = Troubles(table)
+        self._starter = Starter(
+            table, folder, self._outbox, self._load, source, options or {}, watch, self._troubles
+        )
         self._rules: GameRules | None = None
         self._seats = Seats(())
         self._lobby: Lobby | None = None
@@ -66,23 +77,32 @@ class Session:
 
     @property
     def journal(self) -> Path | None:
-        """The journal of the game that was begun last."""
+        """The journal of the game that was begun, or gone on with, last."""
         return self._starter.journal
+
+    @property
+    def failed(self) -> Sequence[str]:
+        """The parts of the work that have failed so far; the log tells how."""
+        return self._troubles.failed
 
     # ---------------------------------------------------------------- the table
 
     def receive(self, reports: Sequence[r.Report]) -> list[Directive]:
         """Take what happened on the table, in order; return what must be true on it now."""
         for report in reports:
-            self._take(report)
+            with self._troubles.caught(type(report).__name__):
+                self._take(report)
         return self._settled()
 
     def _settled(self) -> list[Directive]:
-        if self._course is not None:
-            self._course.settle()
-        elif self._lobby is not None:
-            self._lobby.refresh()
-            self._outbox.stand(self._lobby.standing())
+        with self._troubles.caught("what stands"):
+            if self._course is not None:
+                self._course.settle()
+            elif self._lobby is not None:
+                self._lobby.refresh()
+                self._outbox.stand(self._lobby.standing())
+        if self._rules is not None and self._seats.host:
+            self._outbox.tell(*self._troubles.take(self._rules.words, self._seats.host))
         return self._outbox.take()
 
     def _take(self, report: r.Report) -> None:
@@ -98,8 +118,8 @@ class Session:
                 log.warning("table %s: its scripts failed in %s", self.table, told)
             case r.StockTaken() if self._begin is not None:
                 self._begun(self._begin, report)
-            case r.Pressed(_, wish, by) if wish in (START, REBUILD):
-                self._start(wish, by)
+            case r.Pressed(_, wish, by, _, admin):
+                self._pressed(wish, self._seats.caller(by, admin=admin))
             case _ if self._course is not None:
                 self._course.receive(report)
             case r.Answered(prompt, option, by) if self._lobby is not None:
@@ -108,6 +128,7 @@ class Session:
     # ---------------------------------------------------------------- loads
 
     def _loaded(self, report: r.Loaded) -> None:
+        self._begin = None
         self._outbox.forget()
         self._load.begin(f"{self._source.getrandbits(32):08x}", in_hand=report.chooses)
         try:
@@ -135,7 +156,7 @@ class Session:
 
     def _found(self, rules: GameRules, node: str) -> bool:
         """Whether the game that has a node goes on from there."""
-        try:
+        with self._troubles.caught("going on"):
             if self._course is None or not self._course.play.record.has(node):
                 self._leave()
                 self._course = self._starter.reopen(rules, self._seats, node)
@@ -143,27 +164,32 @@ class Session:
                 self._course.loaded(node)
                 return True
             self._outbox.tell(Say(rules.words.say("table-no_journal")))
-        except JournalError as error:
-            self._course = None
-            self._outbox.tell(Say(str(error)))
+        self._leave()
         return False
 
     def _leave(self) -> None:
-        if self._course is not None:
-            self._course.play.record.close()
-            self._course = None
+        with self._troubles.caught("leaving"):
+            self.close()
 
     def close(self) -> None:
         """Write the journal to its end; raises JournalError."""
-        self._leave()
+        course, self._course = self._course, None
+        if course is not None:
+            course.play.record.close()
 
     # ---------------------------------------------------------------- the start
 
-    def _start(self, wish: str, by: str) -> None:
+    def _pressed(self, wish: str, by: Caller) -> None:
+        if wish in (START, REBUILD):
+            self._start(wish, by)
+        elif self._course is not None:
+            self._course.press(wish, by)
+
+    def _start(self, wish: str, by: Caller) -> None:
         """Begin when the cards are told: a new game after fresh ids are dealt, or one rebuilt from them."""
         rules, lobby, seats = self._rules, self._lobby, self._seats
-        goes_on = self._course is not None and not self._course.is_over
-        if rules is None or lobby is None or goes_on or not seats.may_rule(by):
+        goes_on = self._begin is not None or (self._course is not None and not self._course.is_over)
+        if rules is None or lobby is None or goes_on or not by.rules:
             return
         self._leave()
         players = lobby.players()
@@ -178,30 +204,30 @@ class Session:
         self._begin = None
         try:
             self._course = begin(stock)
-        except (ValueError, JournalError) as error:
+        except ValueError as error:
             self._outbox.tell(Say(str(error)))
 
     # ---------------------------------------------------------------- chat
 
     def _said(self, report: r.Said) -> None:
-        command = chat.read(report.text)
+        command, by = chat.read(report.text), self._seats.caller(report.by, admin=report.admin)
         if command is None or self._rules is None:
             return
-        if command.name in chat.RULING and not report.admin:
+        if command.name in chat.RULING and not by.rules:
             self._outbox.tell(Say(self._rules.words.say("table-host_only"), report.by))
         elif command.name == "start":
-            self._start(START, self._seats.host)
+            self._start(START, by)
         elif command.name == "help":
             self._outbox.tell(Say(self._rules.words.say("table-help"), report.by))
         elif self._course is not None:
-            chat.obey(self._course, command, report.by)
+            chat.obey(self._course, command, by)
 
     # ---------------------------------------------------------------- seats
 
     def view(self, seat: str) -> Mapping[str, Any]:
-        """What the seat may know, as JSON; raises KeyError for a seat that the table has not."""
+        """What the seat may know, as JSON; raises NoSuchSeat."""
         if seat not in self._seats.names:
-            raise KeyError(seat)
+            raise NoSuchSeat(seat)
         if self._course is None:
             return self._before()
         return dump_state(self._course.play.speech(seat).view)
@@ -213,13 +239,13 @@ class Session:
         return [dump_move(move) for move in self._course.play.legal(seat)]
 
     def move(self, seat: str, move: Mapping[str, Any]) -> Reply:
-        """Make a move of the seat; raises ValueError, with words for people, for what is no move."""
+        """Make a move of the seat; raises NoSuchMove."""
         course = self._course
         if course is None:
-            raise ValueError("The game has not begun.")
+            raise NoSuchMove("The game has not begun.")
         made = _read_move(seat, move)
-        if made.kind.startswith("edit.") and not self._seats.may_rule(seat):
-            raise ValueError("Only the host, or somebody promoted, may edit the table.")
+        if made.kind.startswith("edit.") and not self._seats.caller(seat).rules:
+            raise NoSuchMove("Only the host, or somebody promoted, may edit the table.")
         verdict = course.make(made)
         if isinstance(verdict, Refused):
             speech = course.play.speech(seat)
@@ -243,13 +269,13 @@ class Session:
 
 
 def _read_move(seat: str, data: Mapping[str, Any]) -> Move:
-    """A move sent by a seat; raises ValueError."""
+    """A move sent by a seat; raises NoSuchMove."""
     kinds = {"kind": str, "card": str, "target": str, "seat": str, "number": int}
     fits = all(type(value) is kinds.get(name) for name, value in data.items())
     if not fits or not data.get("kind"):
-        raise ValueError("A move has a kind, and may have a card, a target and a number.")
+        raise NoSuchMove("A move has a kind, and may have a card, a target and a number.")
     if abs(data.get("number", 0)) > LARGEST:
-        raise ValueError(f"The number of a move is {LARGEST} at most.")
+        raise NoSuchMove(f"The number of a move is {LARGEST} at most.")
     if data["kind"] in ONLY_TABLE:
-        raise ValueError("Decks, dice and clocks answer at the table alone.")
+        raise NoSuchMove("Decks, dice and clocks answer at the table alone.")
     return load_move({**data, "seat": seat})

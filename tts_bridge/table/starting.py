@@ -8,6 +8,7 @@ from typing import Any
 from tts_bridge.games.core.engine import opened
 from tts_bridge.games.core.moves import Accepted
 from tts_bridge.games.core.state import Plain, State
+from tts_bridge.journal import JournalError
 from tts_bridge.table.adopting import adopt, cards_of
 from tts_bridge.table.course import Course, Watch
 from tts_bridge.table.loads import Load
@@ -17,6 +18,7 @@ from tts_bridge.table.record import Record, next_record, records_of
 from tts_bridge.table.reports import StockTaken
 from tts_bridge.table.rules import GameRules
 from tts_bridge.table.seats import Seats
+from tts_bridge.table.troubles import Troubles
 
 
 class Starter:
@@ -28,7 +30,7 @@ class Starter:
 
     def __init__(
         self, table: str, folder: Path, outbox: Outbox, load: Load, source: random.Random,
-        options: Mapping[str, Plain], watch: Watch,
+        options: Mapping[str, Plain], watch: Watch, troubles: Troubles,
     ) -> None:  # fmt: skip
         self._table = table
         self._folder = folder
@@ -37,8 +39,9 @@ class Starter:
         self._source = source
         self._options = dict(options)
         self._watch = watch
+        self._troubles = troubles
         self.journal: Path | None = None
-        """The journal of the game that was begun last."""
+        """The journal of the game that was begun, or gone on with, last."""
 
     def begin(self, rules: GameRules, seats: Seats, players: dict[str, str], stock: StockTaken) -> Course:
         """A new game with all cards of a stock; raises ValueError and JournalError."""
@@ -53,19 +56,41 @@ class Starter:
         JournalError."""
         opening, record = self._create(rules, players, stock)
         self._watch(opening)
-        play = Play(rules, record, opening.after)
+        play = Play(rules, record, opening.after, self._troubles)
         adopt(play, stock)
         course = self._course(rules, seats, record, play.state)
         course.take_over(stock)
         return course
 
     def reopen(self, rules: GameRules, seats: Seats, node: str) -> Course | None:
-        """The game that has this node, None if none has; raises JournalError."""
+        """The game that has this node, None if none has.
+
+        Raises JournalError if the game is in none of the journals that can be read, but one cannot.
+        """
+        unread: JournalError | None = None
         for path in records_of(self._folder, self._table)[::-1]:
-            record = Record.open(path)
+            try:
+                course = self._reopened(rules, seats, path, node)
+            except JournalError as error:
+                unread = unread or error
+                continue
+            if course is not None:
+                return course
+        if unread is not None:
+            raise unread
+        return None
+
+    def _reopened(self, rules: GameRules, seats: Seats, path: Path, node: str) -> Course | None:
+        record = Record.open(path)
+        try:
             if record.has(node):
-                return self._course(rules, seats, record, record.state(record.head))
+                course = self._course(rules, seats, record, record.state(record.head))
+                self.journal = path
+                return course
+        except BaseException:
             record.close()
+            raise
+        record.close()
         return None
 
     def _create(
@@ -85,6 +110,7 @@ class Starter:
         }  # fmt: skip
 
     def _course(self, rules: GameRules, seats: Seats, record: Record, state: State) -> Course:
-        course = Course(Play(rules, record, state), seats, self._outbox, self._load, self._source)
+        play = Play(rules, record, state, self._troubles)
+        course = Course(play, seats, self._outbox, self._load, self._source, self._troubles)
         course.watch = self._watch
         return course

@@ -33,7 +33,8 @@ _END = "-- [end of file]"
 _MODULE_NAME = re.compile(r"[A-Za-z0-9_]+(\.[A-Za-z0-9_]+)*")
 _PLACEHOLDER = re.compile(r"\{\{([A-Z][A-Z0-9_]*)\}\}")
 _ERROR_PLACE = re.compile(
-    r"""(?:chunk_\d+ | \[string\ "[^"\n]*"\]) : (?: \((?P<moonsharp>\d+),[\d,-]+\) | (?P<lua>\d+) )""",
+    r"""(?: chunk_\d+ | \[string\ "[^"\n]*"\] | \bGlobal ) :
+        (?: \((?P<moonsharp>\d+),[\d,-]+\) | (?P<lua>\d+) )""",
     re.VERBOSE,
 )
 _ESCAPES = {"\\": r"\\", '"': r"\"", "'": r"\'", "\n": r"\n", "\r": r"\r", "\t": r"\t"}
@@ -102,8 +103,8 @@ def places(script: str) -> dict[int, Place]:
 def trace(error: str, script: str) -> str:
     """Return the text of a Lua error with the places in the bundled ``script`` told as file and line.
 
-    Understands MoonSharp's ``chunk_3:(120,4-8):`` and Lua's ``[string "Global"]:120:``.  ``error`` must be
-    one of this script: other scripts of a table are called ``chunk_…`` too.
+    Understands MoonSharp's ``chunk_3:(120,4-8):``, Lua's ``[string "Global"]:120:`` and ``Global:120:``.
+    ``error`` must be one of this script: other scripts of a table are called ``chunk_…`` too.
     """
     known = places(script)
 

@@ -1,4 +1,4 @@
-"""Where TTS keeps its saves and its log on each system.
+"""Where TTS keeps its saves on each system.
 
 Nothing here looks at the disk: the functions take the environment and the name of the system
 (``sys.platform``) and return the places in question, the likeliest first.  The places of TTS itself are those
@@ -38,18 +38,6 @@ def data_folders(env: Mapping[str, str], platform: str, documents: str = "") -> 
         home = _home(env, platform)
         found = iter(()) if home is None else _on_mac(home) if platform == "darwin" else _on_linux(home)
     return list(dict.fromkeys(found))
-
-
-def log_files(env: Mapping[str, str], platform: str) -> list[PurePath]:
-    """Return the places where TTS may write its ``Player.log``, the likeliest first."""
-    home = _home(env, platform)
-    if home is None:
-        return []
-    if platform == "win32":
-        return [home / "AppData/LocalLow/Berserk Games" / _NAME / "Player.log"]
-    if platform == "darwin":
-        return [home / "Library/Logs/Berserk Games" / _NAME / "Player.log"]
-    return [home / base / ".config/unity3d/Berserk Games" / _NAME / "Player.log" for base in _LINUX_HOMES]
 
 
 def save_file(data: PurePath, slot: int) -> PurePath:

@@ -48,7 +48,7 @@ class Tokens:
     def require_table(self, request: web.Request) -> None:
         """Raise RequestError unless the request shows the token of tables."""
         shown = request.headers.get(TOKEN_HEADER, "")
-        if not compare_digest(shown.encode(), self.table.encode()):
+        if not compare_digest(shown.encode("utf-8", "surrogateescape"), self.table.encode()):
             text = "the table's token is not the server's: the save was made for another computer"
             raise RequestError(HTTPStatus.FORBIDDEN, "token", text)
 

@@ -31,6 +31,11 @@ class RequestError(Exception):
         self.status, self.reason, self.text = status, reason, text
 
 
+def closing() -> RequestError:
+    """The server is on its way out: a table asks again, and finds the next one."""
+    return RequestError(HTTPStatus.SERVICE_UNAVAILABLE, "closing", "the server is being closed")
+
+
 @web.middleware
 async def clear_errors(request: web.Request, handler: Handler) -> web.StreamResponse:
     """Answer every failure in one line, in the manner of the route."""

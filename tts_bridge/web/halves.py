@@ -30,13 +30,13 @@ class TableHalf(Protocol):
         """Take what happened on the table, in order; return what must be true on it now."""
 
     def view(self, seat: str) -> Mapping[str, Any]:
-        """What the seat may know, as JSON; raises KeyError for a seat that the table has not."""
+        """What the seat may know, as JSON; raises NoSuchSeat."""
 
     def moves(self, seat: str) -> Sequence[Mapping[str, Any]]:
         """The legal moves of the seat, as JSON."""
 
     def move(self, seat: str, move: Mapping[str, Any]) -> MoveReply:
-        """Make a move of the seat; raises ValueError, with words for people, for what is no move."""
+        """Make a move of the seat; raises NoSuchMove, with words for people, and NoSuchSeat."""
 
     def public(self) -> Mapping[str, Any]:
         """What everybody may know, as JSON."""

@@ -2,8 +2,9 @@
 
 import asyncio
 import logging
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import AsyncIterator, Callable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from typing import Any, TypeVar
 
@@ -11,6 +12,7 @@ from tts_bridge.table.directives import Directive
 from tts_bridge.tts.messages import Answer, Batch, Entry, Poll
 from tts_bridge.tts.records import MessageError
 from tts_bridge.tts.stream import Stream
+from tts_bridge.web.errors import closing
 from tts_bridge.web.halves import TableHalf, Tables
 from tts_bridge.web.translate import read_reports, write_directives
 
@@ -96,7 +98,7 @@ class TableLink:
 
     async def batch(self, batch: Batch) -> Answer:
         """Take a batch, exactly once."""
-        async with self._work:
+        async with self._at_work():
             answer = self._stream.admit(batch)
             if answer is None:
                 answer = await self._work_on(batch)
@@ -106,8 +108,10 @@ class TableLink:
     async def poll(self, poll: Poll) -> Answer | Sequence[Entry]:
         """The entries after those of the poll: at once, or when there are any, or none in the end.
 
-        A later poll of the same table ends an earlier one.
+        A later poll of the same table ends an earlier one.  Raises RequestError once the link is closed.
         """
+        if self.closed:
+            raise closing()
         refused = self._stream.admit_poll(poll)
         if refused:
             return refused
@@ -121,7 +125,7 @@ class TableLink:
 
     async def tell(self, directives: Sequence[Directive]) -> int:
         """Put directives into the stream, whoever wants them; return the number of the last entry."""
-        async with self._work:
+        async with self._at_work():
             last = self._stream.tell(write_directives(directives))
             self.version += 1
         await self._tell_news()
@@ -129,15 +133,15 @@ class TableLink:
 
     async def news(self, seat: str, after: int, seconds: float) -> SeatNews:
         """What a seat is shown once the version is above `after`, or after so many seconds; raises
-        KeyError."""
+        NoSuchSeat."""
         await self._until(lambda: self.version > after, seconds)
-        async with self._work:
+        async with self._at_work():
             view, moves = await self._in_thread(lambda: (self.half.view(seat), self.half.moves(seat)))
             return SeatNews(self.version, self._stream.tell(()), view, moves)
 
     async def move(self, seat: str, move: Mapping[str, Any]) -> MoveNews:
-        """Make a seat's move; raises ValueError for what is none."""
-        async with self._work:
+        """Make a seat's move; raises NoSuchMove and NoSuchSeat."""
+        async with self._at_work():
             reply = await self._in_thread(lambda: self.half.move(seat, move))
             entry = self._stream.tell(write_directives(reply.directives))
             self.version += 1
@@ -147,8 +151,16 @@ class TableLink:
 
     async def public(self) -> Mapping[str, Any]:
         """What everybody may know."""
-        async with self._work:
+        async with self._at_work():
             return await self._in_thread(lambda: self.half.public())
+
+    @asynccontextmanager
+    async def _at_work(self) -> AsyncIterator[None]:
+        """Alone at the table half; raises RequestError once the link is closed."""
+        async with self._work:
+            if self.closed:
+                raise closing()
+            yield
 
     async def _work_on(self, batch: Batch) -> Answer:
         try:

@@ -2,6 +2,7 @@
 
 import asyncio
 
+from tts_bridge.web.errors import closing
 from tts_bridge.web.halves import NoSuchTable, Tables
 from tts_bridge.web.link import TableLink
 
@@ -16,22 +17,26 @@ class Links:
         self._tables, self._hold = tables, hold
         self._links: dict[str, TableLink] = {}
         self._opening = asyncio.Lock()
+        self._closed = False
 
     def find(self, table: str) -> TableLink | None:
         """The link of a table that is open."""
         return self._links.get(table)
 
     async def open(self, table: str) -> TableLink:
-        """The link of a table, opened if it is not; raises NoSuchTable."""
+        """The link of a table, opened if it is not; raises NoSuchTable, and RequestError after `close`."""
         async with self._opening:
+            if self._closed:
+                raise closing()
             known = self._links.get(table)
             return known or await self._open(table)
 
     async def close(self) -> None:
-        """Close all."""
-        for link in self._links.values():
+        """Close all, and open none any more."""
+        async with self._opening:
+            self._closed = True
+        for link in tuple(self._links.values()):
             await link.close()
-        self._links.clear()
 
     async def _open(self, table: str) -> TableLink:
         if not table:

@@ -68,6 +68,7 @@ class LuaRoutes:
         if len(fields) != 3 or fields[:2] != ("pair", str(VERSION)):
             raise MessageError("this is no pairing")
         if not self._pairing.accept(fields[2]):
+            self._pairing.offer()  # a table that waits to be paired asks for nothing else
             raise RequestError(HTTPStatus.FORBIDDEN, "code", "these are not the four digits of the console")
         return web.Response(text=write_record(["paired", str(VERSION), self._tokens.table]))
 

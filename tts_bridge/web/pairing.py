@@ -2,34 +2,63 @@
 console."""
 
 import secrets
+import time
 from collections.abc import Callable
 
 TRIES = 5
-"""Wrong codes after which a new one is made: a guess then succeeds once in two thousand times."""
+"""Wrong digits that a code survives."""
+
+REST = 30.0
+"""Seconds from the first code to the next one, if all tries went wrong; doubled from code to code, until
+somebody pairs."""
 
 
 class Pairing:
-    """The code of the moment; `told` is called with each new one."""
+    """The code of the moment.
 
-    def __init__(self, told: Callable[[str], None] = lambda code: None) -> None:
-        self._told = told
+    Whoever guesses has five tries in ten thousand, and waits ever longer for the next five: that makes nine
+    codes in an evening of four hours, some twenty in a year, and so one chance in 220 and in a hundred.
+
+    `told` hears each new code, `spent` that one is no good any more, and in how many seconds there will be
+    another; `clock` tells seconds.
+    """
+
+    def __init__(
+        self,
+        told: Callable[[str], None] = lambda code: None,
+        spent: Callable[[float], None] = lambda seconds: None,
+        clock: Callable[[], float] = time.monotonic,
+    ) -> None:
+        self._told, self._spent, self._clock = told, spent, clock
+        self._code = ""
         self._wrong = 0
-        self.code = ""
+        self._rest, self._next = REST, clock()
 
-    def offer(self) -> str:
-        """Make a code if there is none, and return it."""
-        if not self.code:
-            self.code = f"{secrets.randbelow(10_000):04}"
-            self._wrong = 0
-            self._told(self.code)
-        return self.code
+    @property
+    def wait(self) -> float:
+        """Seconds until there may be another code."""
+        return max(0.0, self._next - self._clock())
+
+    def offer(self) -> None:
+        """Make a code if there is none and it is time for one."""
+        if self._code or self.wait:
+            return
+        self._code = f"{secrets.randbelow(10_000):04}"
+        self._wrong = 0
+        self._next = self._clock() + self._rest
+        self._told(self._code)
 
     def accept(self, code: str) -> bool:
         """Whether the code is right; a code is good for one pairing."""
-        if self.code and secrets.compare_digest(code.encode(), self.code.encode()):
-            self.code = ""
+        if not self._code:
+            return False
+        if secrets.compare_digest(code.encode(), self._code.encode()):
+            self._code = ""
+            self._rest, self._next = REST, self._clock()
             return True
         self._wrong += 1
         if self._wrong >= TRIES:
-            self.code = ""
+            self._code = ""
+            self._rest *= 2
+            self._spent(self.wait)
         return False

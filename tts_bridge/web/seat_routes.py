@@ -13,6 +13,7 @@ from http import HTTPStatus
 
 from aiohttp import web
 
+from tts_bridge.table.session import NoSuchMove, NoSuchSeat
 from tts_bridge.tts.records import MessageError
 from tts_bridge.web.bodies import body_object, query_number
 from tts_bridge.web.door import SeatAt, Tokens
@@ -44,7 +45,7 @@ class SeatRoutes:
         wait = query_number(request, "wait", 0, POLL_SECONDS)
         try:
             news = await self._link(seat.table).news(seat.seat, int(after), wait)
-        except KeyError:
+        except NoSuchSeat:
             raise _no_seat(seat) from None
         told = {"version": news.version, "entry": news.entry, "seat": seat.seat}
         return web.json_response(told | {"view": news.view, "moves": list(news.moves)})
@@ -57,9 +58,9 @@ class SeatRoutes:
             raise MessageError('the message should be {"move": {…}}')
         try:
             news = await self._link(seat.table).move(seat.seat, move)
-        except KeyError:
+        except NoSuchSeat:
             raise _no_seat(seat) from None
-        except ValueError as error:
+        except NoSuchMove as error:
             raise RequestError(HTTPStatus.BAD_REQUEST, "move", str(error)) from None
         told = {"version": news.version, "entry": news.entry, "accepted": not news.refusals}
         return web.json_response(told | {"refusals": list(news.refusals)})

@@ -46,8 +46,8 @@ class Server:
     """Serves tables to Lua and to seats.  `start` it in a running event loop and `stop` it once, or use
     `async with`.
 
-    `token` is the secret of the tables, made anew if it is not given; `told` hears each pairing code; `hold`
-    is how many seconds a poll is held for want of news.
+    `token` is the secret of the tables, made anew if it is not given; `told` and `spent` hear of pairing
+    codes as in Pairing; `hold` is how many seconds a poll is held for want of news.
     """
 
     def __init__(
@@ -57,11 +57,14 @@ class Server:
         token: str = "",
         ports: Iterable[int] = PORTS,
         told: Callable[[str], None] = lambda code: None,
+        spent: Callable[[float], None] = lambda seconds: None,
         hold: float = POLL_SECONDS,
     ) -> None:
         self.token = token or secrets.token_urlsafe(24)
         self.port = 0
-        self._tables, self._ports, self._told, self._hold = tables, tuple(ports), told, hold
+        self._tables, self._ports, self._hold = tables, tuple(ports), hold
+        self._pairing = Pairing(told, self._rest)
+        self._spent = spent
         self._tokens = Tokens(self.token)
         self._links: Links | None = None
         self._runner: web.AppRunner | None = None
@@ -138,9 +141,14 @@ class Server:
 
     def _application(self, links: Links) -> web.Application:
         application = web.Application(middlewares=[clear_errors, guard_door], client_max_size=BODY_LIMIT)
-        application.add_routes(LuaRoutes(links, self._tokens, Pairing(self._told)).routes())
+        application.add_routes(LuaRoutes(links, self._tokens, self._pairing).routes())
         application.add_routes(SeatRoutes(links, self._tokens).routes())
         return application
+
+    def _rest(self, seconds: float) -> None:
+        """A pairing code is spent: the next one comes by itself."""
+        self._spent(seconds)
+        asyncio.get_running_loop().call_later(seconds, self._pairing.offer)
 
     async def _bind(self, runner: web.AppRunner) -> int:
         for port in self._ports:

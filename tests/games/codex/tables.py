@@ -30,5 +30,5 @@ def standard_table(seed: int) -> State:
     """A table with three heroes each, whichever the seed says."""
     heroes = [card.id for card in codex().library.definitions.values() if card.kind == "hero"]
     chosen = random.Random(seed).sample(heroes, 6)
-    options = {"heroes.white": ",".join(chosen[:3]), "heroes.blue": ",".join(chosen[3:])}
+    options = {"heroes.white": tuple(chosen[:3]), "heroes.blue": tuple(chosen[3:])}
     return table(game="standard", **options)

@@ -78,8 +78,8 @@ def test_nobody_is_asked_again_who_has_said_no() -> None:
     start = table(3)
     asked: Counter[tuple[object, ...]] = Counter()
     *players, last = start.seats
-    seats = {seat: counting(policy(GAME, seat, 4), asked) for seat in players} | {last: refusing}
-    for _ in zip(play(GAME, start, seats, 4), range(500), strict=False):
+    seats = {seat: counting(policy(GAME, seat, 5), asked) for seat in players} | {last: refusing}
+    for _ in zip(play(GAME, start, seats, 5), range(500), strict=False):
         pass
     assert asked
     assert max(asked.values()) == 1

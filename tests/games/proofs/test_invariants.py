@@ -58,6 +58,7 @@ WRONG: dict[str, Callable[[], State]] = {
     f"frame {SOUND.frames[-1].id} ({SOUND.frames[-1].kind}) waits for teal": lambda: with_frame(
         waits=("teal",)
     ),
+    f"the game is over, and yet {SOUND.frames[-1].kind} goes on": lambda: with_frame(waits=("nobody",)),
     f"the frame on top ({SOUND.frames[-1].kind}) waits for nobody": lambda: with_frame(waits=()),
     "dumped and loaded, the state is another one": lambda: replace(SOUND, vars=SOUND.vars | {"odd": [1]}),  # type: ignore[dict-item]
     f"{SEAT} has Level 0": lambda: with_level(0),

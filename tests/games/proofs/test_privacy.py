@@ -1,16 +1,21 @@
 """Non-interference: what a seat does not know makes no difference to what it is shown."""
 
+import json
 import random
+from dataclasses import replace
 
 import pytest
 
+from tests.games.core.laying import made, position
 from tests.games.proofs.tables import ENTRY, fallout, table
+from tts_bridge.games.core.changes import dump_block
+from tts_bridge.games.core.engine import decide, legal_moves
 from tts_bridge.games.core.look import Look
-from tts_bridge.games.core.moves import Move
+from tts_bridge.games.core.moves import Accepted, Move
 from tts_bridge.games.core.privacy import faces_exchanged, leaks, places_exchanged, probe, unknown_pairs
 from tts_bridge.games.core.random_play import random_plays
-from tts_bridge.games.core.state import Plain, State
-from tts_bridge.games.core.view import knows
+from tts_bridge.games.core.state import Plain, State, dump_state
+from tts_bridge.games.core.view import knows, redact, view
 from tts_bridge.games.munchkin import places
 from tts_bridge.games.munchkin.fallout.staging import STAGING
 from tts_bridge.table.assets import card_files
@@ -73,3 +78,45 @@ def test_a_rule_that_peeks_is_found_out() -> None:
     assert f"the legal moves of {seat} differ" in found
     assert f"the legal moves of {seat} are not those of its view" in found
     assert any(leak.startswith(f"the refusals of {seat} ready") for leak in found)
+
+
+# ---------------------------------------------------------------- what a choice tells, whom a view names
+
+
+def shown_of_dying(held: str, seat: str) -> list[str]:
+    """What a seat is shown of Green, who holds a card, choosing to die of the bomb."""
+    start = position(GAME, {"red.hand": ("mf.atom_bomb",), "green.hand": (held,)})
+    bomb = Move("play", "red", "mf.atom_bomb#1", number=1)
+    state = made(GAME, start, bomb, Move("choose", "red", number=1))
+    verdict = decide(GAME, state, Move("choose", "green", number=1))
+    assert isinstance(verdict, Accepted)
+    choices = [move.number for move in legal_moves(GAME, state, "green")]
+    assert choices == ([0, 1] if held == "mf.pulowski_preservation_shelter" else [1])
+    return [json.dumps(dump_block(redact(block, verdict.after, seat))) for block in verdict.blocks]
+
+
+@pytest.mark.parametrize("seat", ["", "red", "blue"])
+def test_a_choice_does_not_tell_what_else_there_was_to_choose(seat: str) -> None:
+    """Green might hide from the bomb if it held a shelter; that it dies tells nothing of its hand."""
+    shown = shown_of_dying("mf.mentats", seat)
+    assert shown == shown_of_dying("mf.pulowski_preservation_shelter", seat)
+    assert not any('"?choice": 0' in block or '"?choice": 1' in block for block in shown)
+
+
+def test_what_is_attached_to_a_card_of_a_hand_does_not_name_it() -> None:
+    state = position(GAME, {"red.hand": ("mf.combat_helmet",), "green.use": ("mf.power_helmet",)})
+    hidden, known = "mf.combat_helmet#1", state.cards["mf.power_helmet#1"]
+    below = replace(known, attached_to=hidden, marks={"from": hidden})
+    state = replace(state, cards=state.cards | {known.id: below}, cache={})
+    assert view(GAME, state, "blue").cards[known.id].attached_to == "red.hand?0"
+    assert view(GAME, state, "red").cards[known.id] == below
+    assert hidden not in json.dumps(dump_state(view(GAME, state, "blue")))
+
+
+def test_a_view_that_names_a_card_is_found_out() -> None:
+    state = later(3, 4, 60)
+    seat, rival, *_ = state.seats
+    hidden = state.zones[places.of(rival, "hand")][0]
+    told = replace(state, options=state.options | {"odd": hidden}, cache={})
+    pair = unknown_pairs(state, seat)[0]
+    assert f"the view of {seat} names {hidden}" in leaks(GAME, told, seat, pair, random.Random(1))

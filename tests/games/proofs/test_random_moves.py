@@ -13,7 +13,7 @@ from tts_bridge.games.core.engine import check, decide, legal_moves, moves
 from tts_bridge.games.core.look import Look
 from tts_bridge.games.core.moves import Accepted, Move, Refused
 from tts_bridge.games.core.play import Played
-from tts_bridge.games.core.random_play import MOST_REARRANGEMENTS, REARRANGING, random_plays
+from tts_bridge.games.core.random_play import MOST_REARRANGEMENTS, random_plays
 from tts_bridge.games.core.state import State, dump_state, load_state
 from tts_bridge.games.core.trial import course, faults_of, first_difference
 
@@ -102,10 +102,10 @@ def test_rearranging_does_not_go_on_for_ever() -> None:
     for play in played(4, 8, 400):
         kind = GAME.rules.moves[play.move.kind]
         others = any(
-            GAME.rules.moves[move.kind].play_class not in REARRANGING
+            GAME.rules.moves[move.kind].play_class not in GAME.rules.rearranging
             for move in legal_moves(GAME, play.before, play.move.seat)
         )
-        in_a_row = in_a_row + 1 if kind.play_class in REARRANGING and others else 0
+        in_a_row = in_a_row + 1 if kind.play_class in GAME.rules.rearranging and others else 0
         longest = max(longest, in_a_row)
     assert 0 < longest <= MOST_REARRANGEMENTS
 

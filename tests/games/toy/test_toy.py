@@ -271,5 +271,6 @@ text = { en = "…", ru = "…" }
 stat = "strength"
 amount = 1
 """
-    with pytest.raises(CardFileError, match=r"cards\.toml:2 \(ty\.egg\): the stat 'strength' is not known"):
+    where = r"cards\.toml:11 \(ty\.egg\): ability 1, stat"
+    with pytest.raises(CardFileError, match=f"{where}: the stat 'strength' is not known"):
         magpies(text)

@@ -287,3 +287,12 @@ def test_a_card_that_is_its_own_cause_is_named_once() -> None:
     stolen = line("moved", "ru", "blue.hand?0", at(put("raider", "blue.hand"), put("ripper", "red.use")),
                   **roles | {"origin": "blue"})  # fmt: skip
     assert stolen == "Синий → Красный: Потрошитель (карта)."
+
+
+def test_a_card_that_has_become_another_uses_the_abilities_of_that_one() -> None:
+    state = at(put("raider", "red.use"))
+    use = Move("activate", "red", "mf.raider#1", "green", 1)
+    assert button(speech(state, "en"), use) == "Raider: Armed raid → Green"
+    copy: Plain = {"of": ("mf.raider#1",), "like": "mf.enclave_scientist", "until": "turn", "source": ""}
+    state = replace(state, vars=state.vars | {"copies": (copy,)}, cache={})
+    assert button(speech(state, "en"), use).endswith(": Turn the Trap on another → Green")

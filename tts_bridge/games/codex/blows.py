@@ -119,7 +119,7 @@ def _surplus(look: Look, frame: Frame) -> int:
     _, attacker, defender, _ = fight_of(frame)
     if not places.slot_of(look, defender) or not has(look, attacker, "overpower"):
         return 0
-    counts = look.state.options.get("overpower_armour", True) not in (False, "false")
+    counts = look.state.options.get("overpower_armour", True)
     armour = damage.armour(look, defender) if counts and not damage.pierces(look, attacker) else 0
     return max(0, numbers.atk(look, attacker) - max(0, numbers.hp_left(look, defender)) - armour)
 

@@ -9,9 +9,9 @@ from typing import Annotated
 
 from pydantic import AfterValidator
 
+from tts_bridge.games.core.faults import nearest
 from tts_bridge.games.core.language.ability import Grant, Sentence, StatLine
 from tts_bridge.games.core.language.grammar import Condition, Selector
-from tts_bridge.games.core.language.language import nearest
 
 TAGS = {
     "haste": "has no arrival fatigue",

@@ -6,10 +6,11 @@ from pydantic import AfterValidator, Field
 
 from tts_bridge.games.codex.kinds import KINDS
 from tts_bridge.games.codex.words import RUNES, VOCABULARY
+from tts_bridge.games.core.faults import nearest
 from tts_bridge.games.core.language.ability import SENTENCES, Use
 from tts_bridge.games.core.language.actions import CORE_ACTIONS, Action, Block
 from tts_bridge.games.core.language.grammar import Amount, Grammar, Ref, Selector
-from tts_bridge.games.core.language.language import Language, bind, nearest
+from tts_bridge.games.core.language.language import Language, bind
 
 
 def _rune(word: str) -> str:

@@ -4,8 +4,10 @@ from collections.abc import Iterator, Mapping
 from typing import cast
 
 from tts_bridge.games.codex import places
+from tts_bridge.games.core import options as may_be
 from tts_bridge.games.core.game import Game
 from tts_bridge.games.core.language.definition import Definition
+from tts_bridge.games.core.look import Look
 from tts_bridge.games.core.piles import deal, shuffle
 from tts_bridge.games.core.resolution import Resolution
 from tts_bridge.games.core.rulebook import Rulebook
@@ -24,13 +26,25 @@ COPIES = 2
 """Copies of each card of a spec in a codex."""
 
 HEROES = {
-    "basic": ("cx.troq_bashar", "cx.river_montoya"),
+    "basic": (("cx.troq_bashar",), ("cx.river_montoya",)),
     "standard": (
-        "cx.captain_zane,cx.drakk_ramhorn,cx.jaina_stormborne",
-        "cx.master_midori,cx.calamandra_moss,cx.argagarg_garg",
+        ("cx.captain_zane", "cx.drakk_ramhorn", "cx.jaina_stormborne"),
+        ("cx.master_midori", "cx.calamandra_moss", "cx.argagarg_garg"),
     ),
 }
 """Who plays whom where the table says nothing: the game with one hero, and that with three."""
+
+
+def _heroes_there_are(look: Look) -> Mapping[str, Plain]:
+    definitions = look.game.library.definitions.values()
+    return {hero.id: hero.id for hero in definitions if hero.kind == "hero"}
+
+
+rules.option("game", may_be.one_of("basic", "standard"))
+rules.option("heroes", _heroes_there_are, several=True, keys=lambda look: look.state.seats)
+rules.option("first_player", may_be.seats)
+rules.option("free_levels", may_be.one_of("any", "kills"))
+rules.option("overpower_armour", may_be.yes_or_no)
 
 
 class SetupError(ValueError):
@@ -85,11 +99,11 @@ def new_state(
 def _heroes(game: Game, options: Mapping[str, Plain], seat: str, at: int) -> tuple[Definition, ...]:
     """The heroes of a seat: as the options say, else the usual ones."""
     usual = HEROES["standard" if is_standard(options) else "basic"][at]
-    names = str(options.get(f"heroes.{seat}") or usual).split(",")
-    found = tuple(game.library.get(name.strip()) for name in names)
+    names = cast(tuple[str, ...], options.get(f"heroes.{seat}") or usual)
+    found = tuple(game.library.get(name) for name in names)
     for name, hero in zip(names, found, strict=True):
         if hero.kind != "hero":
-            raise SetupError(f"{name} is no hero: write the ids of heroes, separated by commas")
+            raise SetupError(f"{name} is no hero: name heroes by their ids")
     if len(found) != (3 if is_standard(options) else 1):
         raise SetupError(
             f"{seat} has {len(found)} heroes: the basic game is for one, the standard game for three"

@@ -3,7 +3,7 @@
 Sources of cards look at the seat in `of`: the holder where it says nothing, `each_seat` for everybody.
 """
 
-from tts_bridge.games.codex.keywords import NUMBERS
+from tts_bridge.games.codex.keywords import NUMBERS, TAGS
 from tts_bridge.games.core.language.language import Vocabulary
 from tts_bridge.games.core.language.words import CORE_WORDS
 
@@ -212,6 +212,11 @@ PLACES = {
     "hand": "in a hand",
 }
 
+ZONES = {
+    "hand": "the hand",
+    "codex": "the binder",
+}
+
 LIMITS = {
     "turn": "once in a turn",
     "attack": "once in an attack",
@@ -221,6 +226,7 @@ LIMITS = {
 
 VOCABULARY = CORE_WORDS | Vocabulary(
     decks=DECKS,
+    roles=SEATS | ROLES,
     sources=SEATS | ROLES | CARDS,
     stats=STATS,
     events=EVENTS,
@@ -229,5 +235,7 @@ VOCABULARY = CORE_WORDS | Vocabulary(
     timings=TIMINGS,
     durations=DURATIONS,
     places=PLACES,
+    zones=ZONES,
     limits=LIMITS,
+    tags=dict(TAGS) | DYNAMIC_TAGS | GIVEN_TAGS,
 )

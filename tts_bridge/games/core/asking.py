@@ -45,9 +45,9 @@ def _asked(speech: Speech, frame: Frame) -> str:
     """A prompt with options is known by the first of them, any other by its verb and cause."""
     data = frame.data
     values = speech.values({"seat": data["seat"], "cause": data["cause"]}) | _counts(frame)
-    options = cast(tuple[str, ...], data["options"])
-    if options:
-        asked = message_id("question", "choose" if "/" in options[0] else options[0])
+    first = next(filter(None, cast(tuple[str, ...], data["options"])), "")
+    if first:
+        asked = message_id("question", "choose" if "/" in first else first)
     else:
         by_rule = values["cause_is"] not in ("none", "card", "hidden")
         asked = message_id("question", cast(str, data["verb"]), cast(str, data["cause"]) if by_rule else "")
@@ -75,8 +75,8 @@ def _told_by(speech: Speech, card: str) -> str:
     if card not in speech.view.cards or not speech.view.cards[card].definition:
         return ""
     definition = speech.look.definition(card)
-    told = (definition.text, getattr(definition, "bad_stuff_text", None))
-    return " ".join(speech.text(text) for text in told if text is not None)
+    printed = (getattr(definition, field) for field in type(definition).model_fields if field != "name")
+    return " ".join(speech.text(text) for text in printed if isinstance(text, Text))
 
 
 # ---------------------------------------------------------------- options
@@ -86,7 +86,7 @@ def option(speech: Speech, number: int) -> str:
     """An option of the open prompt: a word of the rules, or the label that the card gives it."""
     frame = speech.view.top
     options = cast(tuple[str, ...], frame.data.get("options", ())) if frame is not None else ()
-    if not 0 <= number < len(options):
+    if not 0 <= number < len(options) or not options[number]:
         return str(number + 1)
     if "/" not in options[number]:
         return speech.words.say(message_id("option", options[number]))

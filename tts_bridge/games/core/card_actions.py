@@ -94,9 +94,11 @@ def do_become(doing: Doing, action: a.Become) -> bool:
 
 @rules.action("reorder")
 def do_reorder(doing: Doing, action: a.Reorder) -> bool:
-    """The top of a pile is looked at and put back in any order."""
+    """The top of a pile is looked at and put back in any order; nothing where there is no such seat."""
     run, pile = doing.run, f"{action.deck}.draw"
     seat = doing.seat(action.by)
+    if not seat:
+        return True
     looked = cast("tuple[str, ...]", doing.answer("looked") or ())
     fresh = cast(str, doing.answer("card") or "")
     order = cast("tuple[str, ...] | None", doing.answer("order"))
@@ -114,8 +116,8 @@ def do_reorder(doing: Doing, action: a.Reorder) -> bool:
     if len(looked) < action.n and run.zone(pile):
         run.draw_from(pile, "?card", seat)
     elif looked:
-        n, source = len(looked), doing.context.source
-        run.ask("?order", seat, "order", looked, least=n, most=n, cause=source, default=looked, secret=True)
+        n = len(looked)
+        doing.ask("order", seat, "order", looked, least=n, most=n, default=looked, secret=True)
     else:
         return True
     return False

@@ -128,12 +128,16 @@ class Pushed:
 
 @dataclass(frozen=True, slots=True)
 class FrameSet:
-    """A frame is at this step, waits for these, and some of its data are new."""
+    """A frame is at this step, waits for these, and some of its data are new.
+
+    `secret_of` is the seat that alone may know those data, "" if everybody may.
+    """
 
     frame: int
     step: str
     waits: tuple[str, ...]
     data: dict[str, Plain] = field(default_factory=dict)
+    secret_of: str = ""
 
 
 @dataclass(frozen=True, slots=True)

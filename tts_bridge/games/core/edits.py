@@ -1,19 +1,29 @@
 """Edits: whatever the rules say, the people at the table can set anything right.
 
 `card` names what is edited, `target` where it goes or whose it is.  Values that are words are
-written `name=value`.
+written `name=value`, those of options as `options` reads them (`world.daytime=no`).
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 
-from tts_bridge.games.core.changes import OptionSet, Popped
+from tts_bridge.games.core import options
+from tts_bridge.games.core.changes import Ordered, Popped
 from tts_bridge.games.core.look import Look
 from tts_bridge.games.core.moves import Move, Refusal
 from tts_bridge.games.core.resolution import Resolution
 from tts_bridge.games.core.rulebook import Rulebook
-from tts_bridge.games.core.state import Plain
+from tts_bridge.games.core.state import EVERYBODY, Plain
 
 rules = Rulebook()
+
+LONGEST_GRACE = 15
+"""So many seconds at most a table may give everybody to answer something."""
+
+rules.option("disabled", options.slugs, several=True)
+rules.option("world", options.yes_or_no, keys=options.facts, table=True)
+rules.option("level", options.one_of("off", "advise", "strict"), keys=options.slugs)
+rules.option("piles", options.one_of("sealed", "open"))
+rules.option("grace", options.one_of(*map(str, range(LONGEST_GRACE + 1))))
 
 PREFIX = "edit."
 
@@ -58,12 +68,19 @@ def _needs_seat(look: Look, move: Move) -> Refusal | None:
 
 
 def _needs_host_card(look: Look, move: Move) -> Refusal | None:
-    there = not move.target or (move.target in look.state.cards and move.target != move.card)
-    return None if there else _missing("core.no_such_card", card=move.target)
+    if move.target and move.target not in look.state.cards:
+        return _missing("core.no_such_card", card=move.target)
+    if move.target in (move.card, *look.under(move.card)):
+        return _missing("core.under_itself", card=move.card, target=move.target)
+    return None
 
 
 def _needs_word(look: Look, move: Move) -> Refusal | None:
     return None if "=" in move.card else _missing("core.no_such_value", value=move.card)
+
+
+def _needs_option(look: Look, move: Move) -> Refusal | None:
+    return _needs_word(look, move) or options.refusal(look, move.card)
 
 
 def _needs_frame(look: Look, move: Move) -> Refusal | None:
@@ -73,7 +90,7 @@ def _needs_frame(look: Look, move: Move) -> Refusal | None:
 
 _NEEDS: dict[str, Callable[[Look, Move], Refusal | None]] = {
     "card": _needs_card, "zone": _needs_zone, "seat": _needs_seat, "host": _needs_host_card,
-    "word": _needs_word, "frame": _needs_frame,
+    "word": _needs_word, "option": _needs_option, "frame": _needs_frame,
 }  # fmt: skip
 
 
@@ -82,19 +99,56 @@ _NEEDS: dict[str, Callable[[Look, Move], Refusal | None]] = {
 
 @rules.edit("edit.move", "card", "zone")
 def move_card(run: Resolution, move: Move) -> None:
-    """A card into a zone; `number` is its index there, 0 for the end."""
-    run.attach(move.card, "")
-    at = min(move.number, len(run.zone(move.target))) if move.number > 0 else -1
+    """A card into a zone; `number` is its place there, counted from 1, 0 for the end.
+
+    What lies under it goes along, or is left lying where cards cannot lie under others.
+    """
+    at = min(move.number - 1, len(run.zone(move.target))) if move.number > 0 else -1
+    along = _picked_up(run, move.card, move.target)
     run.move(move.card, move.target, at)
     run.game.edited(run, move.card)
+    _bring(run, along, move.target)
 
 
 @rules.edit("edit.on_top", "card", "zone")
 def put_on_top(run: Resolution, move: Move) -> None:
-    """A card on top of a pile, where everybody knows that it is the next one drawn."""
-    run.attach(move.card, "")
+    """A card on top of a pile: it is the next one drawn."""
+    along = _picked_up(run, move.card, move.target)
     run.put_on_pile(move.target, move.card)
     run.game.edited(run, move.card)
+    _bring(run, along, move.target)
+
+
+@rules.edit("edit.at_bottom", "card", "zone")
+def put_at_bottom(run: Resolution, move: Move) -> None:
+    """A card under a pile: it is the last one drawn."""
+    along = _picked_up(run, move.card, move.target)
+    run.move(move.card, move.target, 0)
+    known = run.state.tops.get(move.target, 0), run.state.bottoms.get(move.target, 0)
+    run.emit(Ordered(move.target, run.zone(move.target), known[0], known[1] + 1))
+    run.game.edited(run, move.card)
+    _bring(run, along, move.target)
+
+
+def _picked_up(run: Resolution, card: str, zone: str) -> tuple[str, ...]:
+    """What comes along with a card that is taken from under others into a zone."""
+    run.attach(card, "")
+    if _lie_side_by_side(run, zone):
+        return run.under(card)
+    for below in tuple(run.attached(card)):
+        run.attach(below, "")
+    return ()
+
+
+def _lie_side_by_side(run: Resolution, zone: str) -> bool:
+    """Whether one card can lie under another there: in no hand and no pile."""
+    return EVERYBODY in run.game.audience(zone, run) and not zone.endswith(".discard")
+
+
+def _bring(run: Resolution, cards: Iterable[str], zone: str) -> None:
+    for card in cards:
+        run.move(card, zone)
+        run.game.edited(run, card)
 
 
 @rules.edit("edit.flip", "card")
@@ -105,11 +159,14 @@ def flip(run: Resolution, move: Move) -> None:
 
 @rules.edit("edit.attach", "card", "host")
 def attach(run: Resolution, move: Move) -> None:
-    """A card under another, or under none."""
-    if move.target:
-        run.move(move.card, run.card(move.target).zone)
-        run.game.edited(run, move.card)
-    run.attach(move.card, move.target)
+    """A card, with what lies under it, under another, or under none; in a hand or pile, only beside it."""
+    if not move.target:
+        run.attach(move.card, "")
+        return
+    zone = run.card(move.target).zone
+    _bring(run, (move.card, *_picked_up(run, move.card, zone)), zone)
+    if _lie_side_by_side(run, zone):
+        run.attach(move.card, move.target)
 
 
 @rules.edit("edit.count", "seat")
@@ -125,12 +182,10 @@ def mark(run: Resolution, move: Move) -> None:
     run.mark(move.target, name, value or None)
 
 
-@rules.edit("edit.option", "word")
+@rules.edit("edit.option", "option")
 def option(run: Resolution, move: Move) -> None:
-    """An option of the table; `disabled` takes slugs separated by commas."""
-    name, _, value = move.card.partition("=")
-    slugs = tuple(value.split(",")) if value else ()
-    run.emit(OptionSet(name, slugs if name == "disabled" else value or None))
+    """An option of the table."""
+    run.emit(options.setting(run, move.card))
 
 
 @rules.edit("edit.abandon", "frame")

@@ -4,7 +4,7 @@ An action that needs an answer asks, returns False and is begun again when the a
 answers are kept in the frame under keys that begin with `?` until the action is done.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import partial
 from typing import Any, cast
 
@@ -13,6 +13,7 @@ from tts_bridge.games.core.language import actions as a
 from tts_bridge.games.core.language import grammar as g
 from tts_bridge.games.core.language.peeking import peeks
 from tts_bridge.games.core.look import Context
+from tts_bridge.games.core.moves import CHANCE
 from tts_bridge.games.core.resolution import LASTING, Resolution
 from tts_bridge.games.core.rulebook import Rulebook
 from tts_bridge.games.core.state import EVERYBODY, Frame, Plain
@@ -72,41 +73,56 @@ class Doing:
         things = tuple(thing for thing in self.find(selector) if able is None or able(thing))
         if selector.pick in ("all", "top", "bottom") or not things:
             return things
-        n = self.amount(selector.n)
+        n = min(self.amount(selector.n), len(things))
+        if n <= 0:
+            return ()
         if selector.pick == "random":
-            return self._pick_blind(things, n)
-        if n >= len(things) and not selector.up_to and not self.peeks(selector):
+            return self._pick_blind(selector, things, n)
+        if n == len(things) and not selector.up_to and not self.peeks(selector):
             return things
         answer = self.answer("pick")
         if answer is not None:
             return cast(tuple[str, ...], answer)
-        self.run.ask(
-            "?pick", self._chooser(selector, things), verb, things,
-            least=0 if selector.up_to else min(n, len(things)),
-            most=min(n, len(things)), cause=self.context.source, default=things[:n], path=self.path,
+        self.ask(
+            "pick", self._chooser(selector, things), verb, things,
+            least=0 if selector.up_to else n, most=n, default=things[:n], path=self.path,
         )  # fmt: skip
         return None
+
+    def ask(
+        self, key: str, seat: str, verb: str = "pick", candidates: Iterable[str] = (), **asked: Any
+    ) -> None:
+        """Ask a question of this action: its `answer` is there when the action is begun again.
+
+        Where there is no seat to ask, the default is the answer.
+        """
+        if seat:
+            self.run.ask(f"?{key}", seat, verb, candidates, cause=self.context.source, **asked)
+        else:
+            self.run.keep(self.frame, {f"?{key}": asked["default"]})
 
     def peeks(self, part: Any) -> bool:
         """Whether a selector or condition depends on hidden cards: to go on unasked would tell of them."""
         return peeks(part, frozenset(self.run.game.rules.hidden_sources))
 
     def _chooser(self, selector: g.Selector, things: tuple[str, ...]) -> str:
-        """Who chooses: the seat named, else whom the game says."""
+        """Who chooses: the seat named, else whom the game says; "" for nobody."""
         named = self.seat(selector.by) if selector.by else ""
         return named or self.run.game.chooser(self.run, things, self.context)
 
-    def _pick_blind(self, things: tuple[str, ...], n: int) -> tuple[str, ...] | None:
+    def _pick_blind(self, selector: g.Selector, things: tuple[str, ...], n: int) -> tuple[str, ...] | None:
         picked = cast(tuple[str, ...], self.answer("picked") or ())
         fresh = cast(str, self.answer("drawn") or "")
         if fresh:
             picked = (*picked, fresh)
             self.run.keep(self.frame, {"?picked": picked, "?drawn": None})
-        if len(picked) >= min(n, len(things)):
+        if len(picked) >= n:
             return picked
         zone = self.run.card(things[0]).zone
-        among = tuple(thing for thing in things if thing not in picked)
-        self.run.push("blind", "due", ("chance",), "?drawn", zone=zone, among=among)
+        left = tuple(thing for thing in things if thing not in picked)
+        # how many hidden cards are such would tell what they are
+        secret = self.peeks(selector) or None
+        self.run.push("blind", "due", (CHANCE,), "?drawn", zone=zone, candidates=left, secret=secret)
         return None
 
     def child(self, path: str, into: str = "", **roles: Any) -> None:
@@ -161,10 +177,9 @@ def _is_left_out(frame: Frame, action: a.Action) -> bool:
 @rules.step("effect", "ask")
 def ask_first(run: Resolution, frame: Frame) -> None:
     """An optional trigger: the holder may decline."""
-    answer = frame.data.get("?wanted")
+    doing, answer = Doing(run, frame), frame.data.get("?wanted")
     if answer is None:
-        holder, source = cast(str, frame.data["holder"]), cast(str, frame.data["source"])
-        run.ask("?wanted", holder, options=("yes", "no"), cause=source, default=0)
+        doing.ask("wanted", doing.context.holder, options=("yes", "no"), default=0)
     elif answer == 0:
         run.go(frame, "run")
     else:
@@ -229,11 +244,12 @@ def do_for_each(doing: Doing, action: a.ForEach) -> bool:
 
 @rules.action("roll")
 def do_roll(doing: Doing, action: a.Roll) -> bool:
-    """A die by a seat, then every case that fits."""
-    number = doing.answer("rolled")
+    """A die by a seat, then every case that fits; nothing where there is no such seat."""
+    number, seat = doing.answer("rolled"), doing.seat(action.by)
     if number is None:
-        throw_die(doing.run, doing.seat(action.by), "?rolled", doing.context.source)
-        return False
+        if seat:
+            throw_die(doing.run, seat, "?rolled", doing.context.source)
+        return not seat
     face = max(1, min(6, cast(int, number)))
     doing.note("rolled", cast(int, number))
     noted = Doing(doing.run, next(frame for frame in doing.run.state.frames if frame.id == doing.frame.id))
@@ -250,12 +266,12 @@ def do_choose(doing: Doing, action: a.Choose) -> bool:
     open_options = [i for i, option in enumerate(action.options) if run.holds(option.if_, doing.context)]
     hidden = any(doing.peeks(option.if_) for option in action.options)
     if answer is None and (len(open_options) > 1 or (open_options and hidden)):
-        labels = tuple(f"{doing.path}/options/{i}" for i in open_options)
-        seat, source = doing.seat(action.by), doing.context.source
-        run.ask("?choice", seat, options=labels, cause=source, default=0, secret=hidden)
+        paths = (f"{doing.path}/options/{i}" for i in range(len(action.options)))
+        labels = tuple(path if i in open_options else "" for i, path in enumerate(paths))
+        doing.ask("choice", doing.seat(action.by), options=labels, default=open_options[0], secret=hidden)
         return False
-    if open_options:
-        chosen = open_options[cast(int, answer or 0)]
+    if open_options or answer is not None:
+        chosen = cast(int, answer) if answer is not None else open_options[0]
         if action.options[chosen].then:
             doing.child(f"options/{chosen}/then")
     return True
@@ -263,16 +279,18 @@ def do_choose(doing: Doing, action: a.Choose) -> bool:
 
 @rules.action("unless_paid")
 def do_unless_paid(doing: Doing, action: a.UnlessPaid) -> bool:
-    """The block, unless the seat pays."""
+    """The block, unless the seat pays; a price of nothing is paid."""
     payable = doing.find(action.cost)
     n = doing.amount(action.cost.n)
     payer = doing.seat(action.by)
+    if n <= 0:
+        return True
     if len(payable) < n or not payer:
         doing.child("then")
         return True
     answer = doing.answer("paid")
     if answer is None:
-        doing.run.ask("?paid", payer, "pay", payable, least=0, most=n, cause=doing.context.source, default=())
+        doing.ask("paid", payer, "pay", payable, least=0, most=n, default=())
         return False
     paid = cast(tuple[str, ...], answer)
     if len(paid) < n:
@@ -412,15 +430,28 @@ def do_grant(doing: Doing, action: a.GrantTag) -> bool:
 
 
 def end_durations(run: Resolution, *durations: str, of: str = "") -> None:
-    """What was to last until one of these (for one seat, where `of` names it) is over."""
+    """What was to last until one of these is over; where `of` names a seat, for it and its cards alone."""
     for name in LASTING:
-        kept = tuple(
-            lasting
-            for lasting in run.var(name, ())
-            if lasting["until"] not in durations or (of and of not in lasting["of"])
-        )
-        if kept != run.var(name, ()):
+        given = run.var(name, ())
+        kept = tuple(left for lasting in given for left in _outlasting(run, lasting, durations, of))
+        if kept != given:
             run.mark(TABLE, name, kept or None)
+
+
+def _outlasting(
+    run: Resolution, lasting: dict[str, Any], durations: tuple[str, ...], of: str
+) -> Iterator[dict[str, Any]]:
+    """What is left of something that was given for a while, if anything is."""
+    if lasting["until"] not in durations:
+        yield lasting
+        return
+    left = tuple(thing for thing in lasting["of"] if of and _seat_of(run, thing) not in (of, ""))
+    if left:
+        yield lasting | {"of": left}
+
+
+def _seat_of(run: Resolution, thing: str) -> str:
+    return run.card(thing).controller if thing in run.state.cards else thing
 
 
 # ---------------------------------------------------------------- events
@@ -497,8 +528,8 @@ def fallen(run: Resolution, frame: Frame) -> None:
 @rules.step("throw", "told")
 def told(run: Resolution, frame: Frame) -> None:
     """The number, with what the roller adds to every die (it may leave 1 to 6)."""
-    bare = frame.data.get("bare")
-    added = 0 if bare else run.number("die", cast(str, frame.data["seat"]))
+    bare, seat = frame.data.get("bare"), cast(str, frame.data["seat"])
+    added = 0 if bare else run.number("die", seat)
     run.pop(frame, cast(int, frame.data["number"]) + added)
     run.keep(cast(Frame, run.state.top), bare=bare)
-    end_durations(run, "roll")
+    end_durations(run, "roll", of=seat)

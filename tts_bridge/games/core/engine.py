@@ -58,21 +58,20 @@ def legal_moves(game: Game, state: Position, seat: str) -> list[Move]:
 def decide(game: Game, state: State, move: Move, waive: tuple[str, ...] = ()) -> Verdict:
     """Carry a move out, or refuse it.
 
-    `waive` are the slugs of rules that the table overrules for this move ("we play it so"); its card
-    keeps them as the mark `waived`, so that no rule takes back what the table wanted.
+    `waive` are the slugs of rules that the table overrules for this move ("we play it so").  The move
+    knows those that stood against it (`Resolution.waived`): it is for the game to let what it makes of
+    the move carry them, so that no rule takes back what the table wanted.
     """
     refusals = check(game, state, move)
     standing = tuple(found for found in refusals if not (found.waivable and found.rule in waive))
     if standing:
         return Refused(standing)
-    run = Resolution(game, state)
     waived = tuple(found.rule for found in refusals)
+    run = Resolution(game, state, waived)
     if edits.is_edit(move):
         edits.perform(run, move)
     else:
         game.rules.moves[move.kind].perform(run, move)
-    if waived and move.card in run.state.cards:
-        run.mark(move.card, "waived", waived)
     run.settle()
     return Accepted(run.blocks(), run.state.frozen(), waived)
 
@@ -98,11 +97,15 @@ def _closed(look: Look, play_class: str, seat: str) -> tuple[Refusal, ...]:
 
 
 def _closing(look: Look, seat: str) -> str:
-    """The rule of the game's under which something is being done to this very seat; "" if there is none."""
-    for frame in reversed(look.state.frames):
+    """The rule of the game's under which something is being done to this very seat; "" if there is none.
+
+    A frame does it to its `seat`, or to the subject of the event that it has announced.
+    """
+    frames = look.state.frames
+    for frame, above in reversed([*zip(frames, (*frames[1:], None), strict=True)]):
         slug = look.game.rules.frames[frame.kind].closed_by
-        own = seat in (frame.data.get("seat"), frame.data.get("victim"))
-        if own and not slug.startswith("core.") and look.rules(slug):
+        subject = above.data.get("subject") if above is not None and above.kind == "event" else None
+        if seat in (frame.data.get("seat"), subject) and not slug.startswith("core.") and look.rules(slug):
             return slug
     return ""
 

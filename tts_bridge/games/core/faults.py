@@ -1,6 +1,7 @@
 """What pydantic finds wrong with a file, in the words of whoever wrote the file."""
 
-from collections.abc import Callable, Mapping
+import difflib
+from collections.abc import Callable, Collection, Mapping
 from typing import Any
 
 from pydantic_core import ErrorDetails
@@ -40,3 +41,15 @@ def plain_words(detail: ErrorDetails) -> str:
     if kind in _WITH_VALUES:
         return _WITH_VALUES[kind](detail.get("ctx", {}))
     return _WORDS.get(kind, detail["msg"])
+
+
+MOST_LISTED = 40
+"""More words than that are no help to somebody who seeks one."""
+
+
+def nearest(word: str, known: Collection[str]) -> str:
+    """`: did you mean 'x'?` where a known word is close, else the list of all, if it is short."""
+    close = difflib.get_close_matches(word, known, 1)
+    if close:
+        return f": did you mean '{close[0]}'?"
+    return f" (known: {', '.join(sorted(known))})" if 0 < len(known) <= MOST_LISTED else ""

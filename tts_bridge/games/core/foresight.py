@@ -107,9 +107,9 @@ def nearest_answer(game: Game, state: State, prompt: Frame) -> Move | None:
     seat, default = cast(str, prompt.data["seat"]), prompt.data.get("default")
     if "candidates" not in prompt.data:
         return None
-    if prompt.data["options"]:
-        return Move("choose", seat, number=default if isinstance(default, int) else 0)
     answers = list(prompt_moves(Look(game, state), seat))
+    if prompt.data["options"]:
+        return next((move for move in answers if move.number == default), answers[0])
     nearest = default if isinstance(default, tuple) else ()
     wanted = [move for move in answers if (move.card or move.target) in nearest]
     done = [move for move in answers if move.kind == "done"]

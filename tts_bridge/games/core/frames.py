@@ -218,8 +218,9 @@ def prompt_moves(look: Look, seat: str) -> Iterator[Move]:
     for candidate in cast(tuple[str, ...], frame.data["candidates"]):
         if candidate not in chosen:
             yield _answer(look, verb, seat, candidate)
-    for number, _ in enumerate(cast(tuple[str, ...], frame.data["options"])):
-        yield Move("choose", seat, number=number)
+    for number, option in enumerate(cast(tuple[str, ...], frame.data["options"])):
+        if option:
+            yield Move("choose", seat, number=number)
     if len(chosen) >= cast(int, frame.data["least"]) and not frame.data["options"]:
         yield Move("done", seat)
 
@@ -317,13 +318,14 @@ def _draws(look: Look, seat: str) -> Iterator[Move]:
     if frame is None or frame.kind not in ("draw", "blind") or seat != CHANCE:
         return
     if frame.kind == "blind":
-        yield from (Move("drawn", CHANCE, card=card) for card in cast(tuple[str, ...], frame.data["among"]))
+        candidates = cast(tuple[str, ...], frame.data.get("candidates", ()))
+        yield from (Move("drawn", CHANCE, card=card) for card in candidates)
         return
     zone = cast(str, frame.data["zone"])
     cards = look.zone(zone)
     known = look.state.tops.get(zone, 0)
-    unordered = cards[look.state.bottoms.get(zone, 0) :] or cards
-    for card in cards[-1:] if known else unordered:
+    unordered = cards[look.state.bottoms.get(zone, 0) :]
+    for card in cards[-1:] if known or not unordered else unordered:
         yield Move("drawn", CHANCE, card=card)
 
 

@@ -100,6 +100,8 @@ def _frames(game: Game, state: State) -> Iterator[str]:
         strangers = set(frame.waits) - {CHANCE, CLOCK, NOBODY, *state.seats}
         if strangers:
             yield f"frame {frame.id} ({frame.kind}) waits for {', '.join(sorted(strangers))}"
+    if len(state.frames) > 1 and any(frame.waits == (NOBODY,) for frame in state.frames):
+        yield f"the game is over, and yet {state.frames[-1].kind} goes on"
     if not state.frames[-1].waits:
         yield f"the frame on top ({state.frames[-1].kind}) waits for nobody"
 

@@ -6,6 +6,7 @@ from operator import itemgetter
 from typing import TYPE_CHECKING, Any, cast
 
 from tts_bridge.games.core.changes import COPIES, Scratch
+from tts_bridge.games.core.derived import TAGS, derived
 from tts_bridge.games.core.language import grammar as g
 from tts_bridge.games.core.language.ability import SENTENCES, Grant, Rule, Sentence
 from tts_bridge.games.core.language.definition import Definition
@@ -53,8 +54,14 @@ class ActiveSentence:
 KEYS: dict[type[Any], str] = {kind: key for key, kind in SENTENCES}
 """For each kind of sentence the attribute with the word that it speaks of."""
 
+OPEN_PICKS = ("all", "choose", "random")
+"""Picks that leave open which of the things it is."""
+
 PLAIN_SOURCES = ("self", "source", "attached_to")
 """Sources that depend on no tag and no number."""
+
+WAIVED = "waived"
+"""The mark of a card with the slugs of the rules that the table has overruled for it."""
 
 Numbered = tuple[int, ActiveSentence]
 """A sentence with its place among those of its kind."""
@@ -97,6 +104,12 @@ class Look:
     def printed(self, card: str, stat: str) -> int:
         """A number as it is printed on a card; 0 where there is none."""
         return self.game.library.printed(self.printing(card)).get(stat, 0)
+
+    def overruled(self, card: str, slug: str) -> bool:
+        """Whether a rule does not count for a card: the table has overruled it, or plays without it."""
+        known = self.state.cards.get(card)
+        waived = cast(tuple[str, ...], known.marks.get(WAIVED, ())) if known is not None else ()
+        return slug in waived or not self.rules(slug)
 
     def zone(self, zone: str) -> tuple[str, ...]:
         """The cards in a zone."""
@@ -181,13 +194,14 @@ class Look:
 
     def tags(self, thing: str) -> frozenset[str]:
         """The tags of a card or seat: printed, marked, and granted by what is in play."""
-        known: dict[str, frozenset[str]] = self.state.cache.get("tags")
-        if known is None:
-            known = self.state.cache["tags"] = {}
-        if thing not in known:
-            known[thing] = self._own_tags(thing)
-            known[thing] = self.game.settled_tags(known[thing] | frozenset(self._granted(thing)))
-        return known[thing]
+        results = derived(self.state)
+        found: frozenset[str] | None = results.known.get((TAGS, thing))
+        if found is None:
+            found = results.work_out(
+                (TAGS, thing), lambda: self._own_tags(thing),
+                lambda own: self.game.settled_tags(own | frozenset(self._granted(thing))),
+            )  # fmt: skip
+        return found
 
     def _own_tags(self, thing: str) -> frozenset[str]:
         if thing in self.state.seats:
@@ -233,11 +247,17 @@ class Look:
         """The sentences that bear on a thing: their `of` finds it, or says nothing and it is theirs."""
         alone, others = self._addressed(kind, word)
         found = alone.get(thing, [])
-        more = [numbered for numbered in others if thing in self._found_by(numbered[1])]
+        more = [numbered for numbered in others if self._bears_on(numbered[1], thing)]
         return [said for _, said in (sorted((*found, *more), key=itemgetter(0)) if more else found)]
 
-    def _found_by(self, said: ActiveSentence) -> tuple[str, ...]:
-        return self.find(cast(Any, said.sentence).of, said.context)
+    def _bears_on(self, said: ActiveSentence, thing: str) -> bool:
+        """Whether the `of` of a sentence finds the thing; the others that it may find are not looked at."""
+        of: g.Selector = cast(Any, said.sentence).of
+        if of.pick not in OPEN_PICKS:
+            return thing in self.find(of, said.context)
+        if thing not in self._among(of, said.context):
+            return False
+        return of.where is None or self.matches(thing, of.where, said.context)
 
     def _addressed(self, kind: type[Any], word: str) -> tuple[dict[str, list[Numbered]], list[Numbered]]:
         """The sentences by the things that each is known to bear on, and those that must look for theirs."""
@@ -266,18 +286,21 @@ class Look:
 
     def find(self, selector: g.Selector, context: Context) -> tuple[str, ...]:
         """What the selector finds, choices left open: all candidates of a `choose` or `random`."""
-        of = self.game.seats_of(self, selector.of, context) if selector.of else (context.holder,)
-        things = self.game.rules.sources[selector.from_](self, context, of)
+        things = self._among(selector, context)
         if selector.where is not None:
             things = tuple(thing for thing in things if self.matches(thing, selector.where, context))
         return self._picked(things, selector, context)
 
+    def _among(self, selector: g.Selector, context: Context) -> tuple[str, ...]:
+        of = self.game.seats_of(self, selector.of, context) if selector.of else (context.holder,)
+        return self.game.rules.sources[selector.from_](self, context, of)
+
     def _picked(self, things: tuple[str, ...], selector: g.Selector, context: Context) -> tuple[str, ...]:
-        if selector.pick in ("all", "choose", "random") or not things:
+        if selector.pick in OPEN_PICKS or not things:
             return things
-        n = self.amount(selector.n, context)
         if selector.pick in ("top", "bottom"):
-            return things[:n] if selector.pick == "top" else things[-n:]
+            n = max(0, min(self.amount(selector.n, context), len(things)))
+            return things[:n] if selector.pick == "top" else things[len(things) - n :]
         values = {thing: self.number(cast(str, selector.stat), thing) for thing in things}
         best = max(values.values()) if selector.pick == "most" else min(values.values())
         return tuple(thing for thing in things if values[thing] == best)

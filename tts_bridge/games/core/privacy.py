@@ -8,6 +8,7 @@ import random
 from collections.abc import Iterator
 from dataclasses import replace
 from itertools import combinations
+from typing import Any
 
 from tts_bridge.games.core.changes import dump_block
 from tts_bridge.games.core.engine import check, decide, legal_moves, moves
@@ -67,7 +68,7 @@ def leaks(game: Game, state: State, seat: str, pair: Pair, chance: random.Random
 
     Compared are its view, its legal moves, the refusals of as many of its other moves as `most`, and
     what it is shown of as many next moves, unless they tell it one of the cards themselves.  Its legal
-    moves must be those of its view.
+    moves must be those of its view, which names no card that it does not know.
     """
     others = [faces_exchanged(state, pair)]
     if state.cards[pair[0]].zone == state.cards[pair[1]].zone:
@@ -81,12 +82,30 @@ def leaks(game: Game, state: State, seat: str, pair: Pair, chance: random.Random
             *_shown(game, state, other, seat, pair, chance, most),
         )
     ]
-    return [*told, *_beyond_its_view(game, state, seat)]
+    return [*told, *_beyond_its_view(game, state, seat), *_named_in_its_view(game, state, seat)]
 
 
 def _beyond_its_view(game: Game, state: State, seat: str) -> Iterator[str]:
     if seat != PUBLIC and legal_moves(game, view(game, state, seat), seat) != legal_moves(game, state, seat):
         yield f"the legal moves of {seat} are not those of its view"
+
+
+def _named_in_its_view(game: Game, state: State, seat: str) -> Iterator[str]:
+    shown = set(_texts(dump_state(view(game, state, seat))))
+    for card in state.cards.values():
+        if card.id in shown and not knows(card, seat):
+            yield f"the view of {seat or 'the public'} names {card.id}"
+
+
+def _texts(value: Any) -> Iterator[str]:
+    """All texts in JSON values, keys too."""
+    if isinstance(value, str):
+        yield value
+    elif isinstance(value, dict | list):
+        for inner in value:
+            yield from _texts(inner)
+        if isinstance(value, dict):
+            yield from _texts(list(value.values()))
 
 
 def _seen(game: Game, state: State, other: State, seat: str) -> Iterator[str]:

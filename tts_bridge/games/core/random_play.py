@@ -2,9 +2,12 @@
 
 import random
 from collections.abc import Callable, Iterator
+from typing import cast
 
+from tts_bridge.games.core import options
 from tts_bridge.games.core.engine import decide, legal_moves
 from tts_bridge.games.core.game import Game
+from tts_bridge.games.core.look import Look
 from tts_bridge.games.core.moves import CHANCE, CLOCK, HOST, Accepted, Move
 from tts_bridge.games.core.play import Dice, Played, Stuck, is_over
 from tts_bridge.games.core.state import State
@@ -17,9 +20,6 @@ IMPATIENT = 0.7
 
 MOST_REARRANGEMENTS = 2
 """So many rearrangements there are at most one after the other."""
-
-REARRANGING = frozenset({"arrange", "trade", "sale", "help", "dismiss"})
-"""Classes of play that could go on for ever without leading anywhere."""
 
 
 def random_plays(
@@ -85,7 +85,7 @@ class Whims:
         return found
 
     def _rearranges(self, move: Move) -> bool:
-        return self._game.rules.moves[move.kind].play_class in REARRANGING
+        return self._game.rules.moves[move.kind].play_class in self._game.rules.rearranging
 
     # ---------------------------------------------------------------- edits
 
@@ -116,10 +116,16 @@ class Whims:
         return {"target": self.chance.choice(["", *state.cards])}
 
     def _word(self, state: State) -> dict[str, str | int]:
-        """A mark that some seat has, or an option of the table."""
+        """A mark that some seat has."""
         marks = {f"{name}={value}" for seat in state.seats.values() for name, value in seat.marks.items()}
-        slugs = self.chance.sample(sorted(self._game.rules.switches), 2)
-        return {"card": self.chance.choice([*sorted(marks), f"disabled={','.join(slugs)}", "disabled="])}
+        return {"card": self.chance.choice(sorted(marks))}
+
+    def _option(self, state: State) -> dict[str, str | int]:
+        """An option with a value that it may have, or none."""
+        look = Look(self._game, state)
+        name = self.chance.choice(list(options.names(look)))
+        words = list(cast(options.Option, options.find(look, name)).words(look))
+        return {"card": f"{name}={self.chance.choice(['', *words])}"}
 
     def _frame(self, state: State) -> dict[str, str | int]:
         return {"number": self.chance.choice([0, *(frame.id for frame in state.frames)])}
@@ -127,5 +133,5 @@ class Whims:
 
 _NAMED: dict[str, Callable[[Whims, State], dict[str, str | int]]] = {
     "card": Whims._card, "zone": Whims._zone, "seat": Whims._seat, "host": Whims._host,
-    "word": Whims._word, "frame": Whims._frame,
+    "word": Whims._word, "option": Whims._option, "frame": Whims._frame,
 }  # fmt: skip

@@ -21,8 +21,8 @@ from tts_bridge.games.core.changes import (
     Seen,
     Turned,
 )
-from tts_bridge.games.core.look import Look
-from tts_bridge.games.core.moves import CHANCE
+from tts_bridge.games.core.look import WAIVED, Look
+from tts_bridge.games.core.moves import CHANCE, NOBODY
 from tts_bridge.games.core.state import EVERYBODY, Frame, Plain, State
 
 if TYPE_CHECKING:
@@ -43,15 +43,23 @@ class RulesLoop(RuntimeError):
 
 
 class Resolution(Look):
-    """A look that can change what it sees; every change is recorded in blocks."""
+    """A look that can change what it sees; every change is recorded in blocks.
 
-    __slots__ = ("_blocks", "_open", "_stirred")
+    `waived` are the slugs of the rules that the table overrules for the move that is carried out.
+    """
 
-    def __init__(self, game: "Game", state: State) -> None:
+    __slots__ = ("_blocks", "_open", "_stirred", "waived")
+
+    def __init__(self, game: "Game", state: State, waived: tuple[str, ...] = ()) -> None:
         super().__init__(game, Scratch(state))
+        self.waived = waived
         self._blocks: list[tuple[str, str, dict[str, Plain], list[Change]]] = []
         self._open: list[Change] = []
         self._stirred = False
+
+    def goes_without(self, slug: str) -> bool:
+        """Whether the move is carried out as if there were no such rule."""
+        return slug in self.waived or not self.rules(slug)
 
     # ---------------------------------------------------------------- recording
 
@@ -107,7 +115,7 @@ class Resolution(Look):
         """Remember data in a frame, wherever it is and whatever it waits for; None takes an entry away."""
         now = next((known for known in self.state.frames if known.id == frame.id), None)
         if now is not None:
-            self.emit(FrameSet(now.id, now.step, now.waits, {**(data or {}), **more}))
+            self.emit(FrameSet(now.id, now.step, now.waits, {**(data or {}), **more}, _secret_of(now)))
 
     def pop(self, frame: Frame, result: Plain = None) -> None:
         """End a frame; what is above it ends too."""
@@ -118,12 +126,14 @@ class Resolution(Look):
         into = cast(str, frame.data.get("into", ""))
         if into and at > 0:
             below = self.state.frames[at - 1]
-            self.emit(FrameSet(below.id, below.step, below.waits, {into: result}))
+            self.emit(FrameSet(below.id, below.step, below.waits, {into: result}, _secret_of(frame)))
 
     def settle(self) -> None:
-        """Run steps until the top frame waits and no rule has anything to mend."""
+        """Run steps until the top frame waits and no rule has anything to mend, or the game is over."""
         for _ in range(MOST_STEPS):
             frame = self.state.top
+            if frame is not None and frame.waits == (NOBODY,):
+                return
             if frame is not None and not frame.waits:
                 self.game.rules.steps[frame.kind, frame.step](self, frame)
             elif not self._mend():
@@ -168,12 +178,14 @@ class Resolution(Look):
     ) -> None:
         """Ask a seat; the answer goes `into`: a tuple of card or seat ids, or the number of an option.
 
+        An option "" only keeps its number: one that may not be chosen now tells nothing of the others.
         A `secret` question shows its candidates to that seat alone, and so does one about hidden cards.
         """
+        among = tuple(candidates)
         self.push(
-            "prompt", "open", (seat,), into, verb=verb, seat=seat, candidates=tuple(candidates), least=least,
+            "prompt", "open", (seat,), into, verb=verb, seat=seat, candidates=among, least=least,
             most=most, options=tuple(options), cause=cause, default=default, chosen=(),
-            secret=secret or any(self.is_hidden(candidate) for candidate in candidates),
+            secret=secret or any(self.is_hidden(candidate) for candidate in among),
             path=path,
         )  # fmt: skip
 
@@ -198,6 +210,8 @@ class Resolution(Look):
             by = known
         if by != known:
             self.emit(Seen(card, by))
+        if EVERYBODY not in audience:
+            self._end_waiver(card)
 
     def see(self, card: str, *seats: str) -> None:
         """These seats know the card from now on, too."""
@@ -219,6 +233,21 @@ class Resolution(Look):
         now = self.card(card)
         if (now.owner, now.controller) != (seat, seat):
             self.emit(Assigned(card, seat, seat, cast(int, self.state.vars.get("turn", 0))))
+            self._end_waiver(card)
+
+    def overrule(self, card: str, slugs: tuple[str, ...] = ()) -> None:
+        """These rules (by default those waived for this move) do not count for a card.
+
+        That holds as long as the card lies open before the same seat.
+        """
+        already = cast(tuple[str, ...], self.card(card).marks.get(WAIVED, ()))
+        new = tuple(slug for slug in slugs or self.waived if slug not in already)
+        if new:
+            self.mark(card, WAIVED, (*already, *new))
+
+    def _end_waiver(self, card: str) -> None:
+        if WAIVED in self.card(card).marks:
+            self.mark(card, WAIVED, None)
 
     def attach(self, card: str, to: str) -> None:
         """Lay a card under another ("" under none)."""
@@ -267,3 +296,8 @@ class Resolution(Look):
     def var(self, name: str, default: Any = None) -> Any:
         """A variable of the table."""
         return self.state.vars.get(name, default)
+
+
+def _secret_of(frame: Frame) -> str:
+    """Who alone may know what is answered to a secret question; "" for any other frame."""
+    return cast(str, frame.data["seat"]) if frame.data.get("secret") else ""

@@ -1,10 +1,11 @@
 """Where a game's rules are registered: each under its slug, so that it can be switched off."""
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from tts_bridge.games.core.moves import Move
+from tts_bridge.games.core.options import Option, Words, no_keys
 from tts_bridge.games.core.state import Frame, Plain
 
 if TYPE_CHECKING:
@@ -43,11 +44,15 @@ class FrameKind:
 
 @dataclass(frozen=True, slots=True)
 class MoveKind:
-    """A kind of move: its class of play, the pseudo-legal moves of a seat, and what it does."""
+    """A kind of move: its class of play, the pseudo-legal moves of a seat, and what it does.
+
+    With `by_ability` the number of a move is that of an ability of its card, from 1 on.
+    """
 
     play_class: str
     candidates: Candidates
     perform: Perform
+    by_ability: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,7 +95,9 @@ class StateCheck:
     of_things: bool = False
 
 
-_NAMED = ("frames", "steps", "moves", "events", "actions", "specials", "sources", "situations", "edits")
+_NAMED = (
+    "frames", "steps", "moves", "events", "actions", "specials", "sources", "situations", "edits", "options",
+)  # fmt: skip
 
 
 @dataclass(slots=True)
@@ -108,10 +115,12 @@ class Rulebook:
     situations: dict[str, Callable[["Look", "Context"], bool]] = field(default_factory=dict)
     bases: dict[str, list[tuple[str, Base]]] = field(default_factory=dict)
     edits: dict[str, Edit] = field(default_factory=dict)
+    options: dict[str, Option] = field(default_factory=dict)
     reactions: dict[str, list[tuple[str, Step]]] = field(default_factory=dict)
     checks: list[StateCheck] = field(default_factory=list)
     switches: set[str] = field(default_factory=set)
     hidden_sources: set[str] = field(default_factory=set)
+    rearranging: set[str] = field(default_factory=set)
 
     def add(self, *books: "Rulebook") -> "Rulebook":
         """Take over the rules of other books; a later one replaces what an earlier one has of a name."""
@@ -127,7 +136,12 @@ class Rulebook:
             self.checks.extend(book.checks)
             self.switches |= book.switches
             self.hidden_sources |= book.hidden_sources
+            self.rearranging |= book.rearranging
         return self
+
+    def slugs(self) -> set[str]:
+        """All rules that can be switched off or cited."""
+        return self.switches | {kind.closed_by for kind in self.frames.values()}
 
     # ---- decorators
 
@@ -146,11 +160,13 @@ class Rulebook:
         """What a frame of this kind does at this step."""
         return self._put(self.steps, (kind, step))
 
-    def move(self, kind: str, play_class: str, candidates: Candidates) -> Callable[[Perform], Perform]:
+    def move(
+        self, kind: str, play_class: str, candidates: Candidates, *, by_ability: bool = False
+    ) -> Callable[[Perform], Perform]:
         """A kind of move and what it does."""
 
         def register(perform: Perform) -> Perform:
-            self.moves[kind] = MoveKind(play_class, candidates, perform)
+            self.moves[kind] = MoveKind(play_class, candidates, perform, by_ability)
             return perform
 
         return register
@@ -167,13 +183,29 @@ class Rulebook:
         return register
 
     def edit(self, kind: str, *needs: str) -> Callable[[Perform], Perform]:
-        """A kind of edit; `needs` are `card`, `zone`, `seat`, `host`, `word`, `frame`."""
+        """A kind of edit; `needs` are `card`, `zone`, `seat`, `host`, `word`, `option`, `frame`."""
 
         def register(perform: Perform) -> Perform:
             self.edits[kind] = Edit(needs, perform)
             return perform
 
         return register
+
+    def option(
+        self,
+        name: str,
+        words: Words,
+        *,
+        several: bool = False,
+        keys: Callable[["Look"], Collection[str]] = no_keys,
+        table: bool = False,
+    ) -> None:
+        """An option of the table, and what it may be."""
+        self.options[name] = Option(words, several, keys, table)
+
+    def rearranges(self, *play_classes: str) -> None:
+        """Classes of play that could go on for ever without leading anywhere."""
+        self.rearranging |= set(play_classes)
 
     def event(self, name: str, *answered: str, admits: Iterable[str] = ANSWERING) -> Callable[[Step], Step]:
         """What an event does, and at which moments (`before`, `after`) it may be answered."""

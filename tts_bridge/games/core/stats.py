@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from typing import cast
 
+from tts_bridge.games.core.derived import derived
 from tts_bridge.games.core.language.ability import StatLine
 from tts_bridge.games.core.look import Look
 
@@ -38,15 +39,15 @@ class Total:
 
 
 def total(look: Look, stat: str, thing: str) -> Total:
-    """A stat of a card or seat with all its lines (cached per position)."""
-    cache: dict[tuple[str, str], Total] = look.state.cache.get("totals")
-    if cache is None:
-        cache = look.state.cache["totals"] = {}
-    key = (stat, thing)
-    if key not in cache:
-        cache[key] = base = Total.of_lines(stat, thing, _base(look, stat, thing))
-        cache[key] = _with_abilities(look, base)
-    return cache[key]
+    """A stat of a card or seat with all its lines."""
+    results = derived(look.state)
+    found: Total | None = results.known.get((stat, thing))
+    if found is None:
+        found = results.work_out(
+            (stat, thing), lambda: Total.of_lines(stat, thing, _base(look, stat, thing)),
+            lambda base: _with_abilities(look, base),
+        )  # fmt: skip
+    return found
 
 
 def _base(look: Look, stat: str, thing: str) -> Iterator[Line]:

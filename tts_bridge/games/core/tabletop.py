@@ -11,6 +11,9 @@ from functools import cached_property
 from itertools import count
 from typing import Literal
 
+from tts_bridge.games.core.look import Look
+from tts_bridge.games.core.state import Frame, State
+
 PlaceKind = Literal["hand", "tray", "band", "spot", "lane", "pile", "die"]
 Face = Literal["up", "down", "owner"]
 Audience = Literal["all", "seat", "host"]
@@ -18,6 +21,9 @@ Anchor = Literal["top", "left", "right", "lower right", "upper left"]
 
 Point = tuple[float, float]
 """x and z."""
+
+DIE = "die"
+"""The tag, among those that a card is dropped on, of a die."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -277,3 +283,23 @@ class Tabletop:
     @cached_property
     def _shown(self) -> dict[str, Place]:
         return {zone: place for place in self.places for zone in place.shows}
+
+
+# ---------------------------------------------------------------- what rows of gestures ask
+
+
+def open_prompt(state: State, seat: str) -> Frame | None:
+    """The prompt that waits for the seat; None if none does."""
+    top = state.top
+    return top if top is not None and top.kind == "prompt" and seat in top.waits else None
+
+
+def open_verb(state: State, seat: str) -> str:
+    """What the open prompt asks of the seat, "" for none."""
+    prompt = open_prompt(state, seat)
+    return str(prompt.data["verb"]) if prompt is not None else ""
+
+
+def is_of(look: Look, card: str, tags: tuple[str, ...]) -> bool:
+    """Whether a card has one of these tags; without any, every card is meant."""
+    return not tags or not look.tags(card).isdisjoint(tags)

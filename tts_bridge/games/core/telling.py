@@ -140,8 +140,9 @@ def _hidden(speech: Speech, **roles: str) -> Values:
 
 def _ability(speech: Speech, move: Move) -> str:
     """What the card calls the ability that the move uses; "" where it has no name for it."""
-    if move.kind not in ("play", "activate") or not move.number or move.card not in speech.view.cards:
+    kind = speech.game.rules.moves.get(move.kind)
+    if kind is None or not kind.by_ability or move.card not in speech.view.cards:
         return ""
-    sentences = speech.game.library.abilities(speech.view.cards[move.card].definition)
+    sentences = speech.look.abilities(move.card)
     label = getattr(sentences[move.number - 1], "label", None) if 0 < move.number <= len(sentences) else None
     return speech.text(label) if isinstance(label, Text) else ""

@@ -11,6 +11,7 @@ from tts_bridge.games.core.changes import (
     Change,
     Counted,
     Created,
+    FrameSet,
     Marked,
     Moved,
     Ordered,
@@ -36,21 +37,21 @@ def view(game: Game, state: State, seat: str) -> State:
     It is a state itself, so that totals, odds and bots read it as they read the real one.
     """
     names = _placeholders(state, seat)
+    veiled = _Veil(state, names)
     cards = {}
     for card in state.cards.values():
         shown = names.get(card.id)
-        cards[shown or card.id] = card if shown is None else _blank(card, shown)
-    veiled = _Veil(state, names)
+        cards[shown or card.id] = _known(card, veiled) if shown is None else _blank(card, shown)
     return State(
         game=state.game,
         options=state.options,
-        seats=state.seats,
+        seats={name: replace(of, marks=veiled.data(of.marks)) for name, of in state.seats.items()},
         cards={card: cards[card] for card in sorted(cards)},
         zones={zone: tuple(names.get(card, card) for card in inside) for zone, inside in state.zones.items()},
         tops=state.tops,
         bottoms=state.bottoms,
         frames=tuple(_frame(frame, seat, veiled) for frame in state.frames),
-        vars=cast(dict[str, Plain], veiled(state.vars)),
+        vars=veiled.data(state.vars),
     )
 
 
@@ -61,6 +62,13 @@ def _placeholders(state: State, seat: str) -> dict[str, str]:
         for index, card in enumerate(inside)
         if not knows(state.cards[card], seat)
     }
+
+
+def _known(card: Card, veiled: "_Veil") -> Card:
+    """A card whose face the seat knows; what it says of others is veiled."""
+    if not card.attached_to and not card.marks:
+        return card
+    return replace(card, attached_to=cast(str, veiled(card.attached_to)), marks=veiled.data(card.marks))
 
 
 def _blank(card: Card, name: str) -> Card:
@@ -83,7 +91,7 @@ def _frame(frame: Frame, seat: str, veiled: "_Veil") -> Frame:
     data = frame.data
     if data.get("secret") and data.get("seat") != seat:
         data = {key: value for key, value in data.items() if key not in SECRETS}
-    return replace(frame, data=cast(dict[str, Plain], veiled(data)))
+    return replace(frame, data=veiled.data(data))
 
 
 class _Veil:
@@ -102,9 +110,11 @@ class _Veil:
             return self.card(value) if value in self._names else value
         if isinstance(value, tuple):
             return self._several(value)
-        if isinstance(value, dict):
-            return {key: self(item) for key, item in value.items()}
-        return value
+        return self.data(value) if isinstance(value, dict) else value
+
+    def data(self, values: dict[str, Plain]) -> dict[str, Plain]:
+        """Named values, each veiled."""
+        return {name: self(value) for name, value in values.items()}
 
     def card(self, card: str, before: int = 0) -> str:
         """The placeholder of a card, after as many others of its place."""
@@ -131,8 +141,7 @@ def redact(block: Block, state: State, seat: str) -> Block:
     changes = tuple(
         _redacted(change, seat, veiled) for change in block.changes if not _tells_only_secrets(change, names)
     )
-    roles = cast(dict[str, Plain], veiled(block.roles))
-    return Block(block.event, cast(str, veiled(block.cause)), roles, changes)
+    return Block(block.event, cast(str, veiled(block.cause)), veiled.data(block.roles), changes)
 
 
 def _tells_only_secrets(change: Change, names: dict[str, str]) -> bool:
@@ -151,6 +160,8 @@ def _redacted(change: Any, seat: str, veiled: _Veil) -> Any:
         return change if shown == change.card else Moved(shown, change.to)
     if isinstance(change, Pushed):
         return Pushed(_frame(change.frame, seat, veiled))
+    if isinstance(change, FrameSet) and change.secret_of not in ("", seat):
+        return FrameSet(change.frame, change.step, change.waits)
     values = {name: getattr(change, name) for name in change.__slots__}
     return replace(change, **{name: veiled(value) for name, value in values.items() if _is_plain(value)})
 

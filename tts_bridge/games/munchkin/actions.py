@@ -13,8 +13,8 @@ from tts_bridge.games.munchkin import afflictions, combat, death, places, runnin
 from tts_bridge.games.munchkin.discards import lose
 from tts_bridge.games.munchkin.items import is_item, put_into_pack, put_into_use
 from tts_bridge.games.munchkin.language import actions as m
-from tts_bridge.games.munchkin.levels import gain_levels, lose_levels
-from tts_bridge.games.munchkin.piles import deal
+from tts_bridge.games.munchkin.levels import gain_levels, gets_nothing, lose_levels
+from tts_bridge.games.munchkin.piles import deal, mark_fresh
 
 rules = Rulebook()
 rules.switch("munchkin.next_combat")
@@ -55,14 +55,17 @@ def do_die(doing: Doing, action: m.Die) -> bool:
 def do_extra_turn(doing: Doing, action: m.ExtraTurn) -> bool:
     """The next turn is somebody's out of order."""
     seat = doing.seat(action.who)
-    doing.run.mark(TABLE, "extra_turns", (*doing.run.var("extra_turns", ()), seat))
+    if seat:
+        doing.run.mark(TABLE, "extra_turns", (*doing.run.var("extra_turns", ()), seat))
     return True
 
 
 @rules.action("skip_turn")
 def do_skip_turn(doing: Doing, action: m.SkipTurn) -> bool:
     """A seat misses its next turn."""
-    doing.run.count(doing.seat(action.who), "skips", 1)
+    seat = doing.seat(action.who)
+    if seat:
+        doing.run.count(seat, "skips", 1)
     return True
 
 
@@ -116,7 +119,7 @@ def do_swap_monster(doing: Doing, action: m.SwapMonster) -> bool:
     return True
 
 
-# ---------------------------------------------------------------- Traps and Radiation from elsewhere
+# ---------------------------------------------------------------- Traps and their like from elsewhere
 
 
 @rules.action("afflict")
@@ -168,7 +171,7 @@ def do_move(doing: Doing, action: a.MoveCards) -> bool:
     cards = doing.pick(action.what, "take", partial(_may_go_to, doing, seat))
     if cards is None:
         return False
-    if not seat or (places.is_dead(doing.run, seat) and doing.run.rules("munchkin.dead_get_nothing")):
+    if not seat or gets_nothing(doing.run, seat, doing.context.source):
         return True
     if cards:
         giver = doing.run.card(cards[0]).controller
@@ -188,7 +191,7 @@ def _may_go_to(doing: Doing, seat: str, card: str) -> bool:
 
 def _bring(doing: Doing, card: str, seat: str, to: str) -> None:
     run = doing.run
-    zone = run.card(card).zone
+    zone, received = run.card(card).zone, run.card(card).controller != seat
     from_play = bool(places.seat_of(run, zone)) and not zone.endswith(".hand")
     if to == "use":
         put_into_use(run, card, seat)
@@ -198,6 +201,8 @@ def _bring(doing: Doing, card: str, seat: str, to: str) -> None:
         bring(run, card, seat, to)
         if from_play:
             run.reborn(card)
+    if received:
+        mark_fresh(run, card)
 
 
 @rules.action("discard")
@@ -218,9 +223,10 @@ def do_discard(doing: Doing, action: a.Discard) -> bool:
 
 @rules.action("modify")
 def do_modify(doing: Doing, action: a.Modify) -> bool:
-    """`next_combat` set while running away means the one after this."""
-    frame = places.combat(doing.run)
+    """`next_combat` said while running away means the one after this: until then it does not count."""
+    frame, before = places.combat(doing.run), doing.run.var("modifiers", ())
+    done = cast(bool, cast(Any, effects.do_modify)(doing, action))
     lost = frame is not None and bool(frame.data.get("lost"))
-    if action.until == "next_combat" and lost and doing.run.rules("munchkin.next_combat"):
-        action = action.model_copy(update={"until": "combat_after"})
-    return cast(bool, cast(Any, effects.do_modify)(doing, action))
+    if done and action.until == "next_combat" and lost and doing.run.rules("munchkin.next_combat"):
+        combat.put_off(doing.run, doing.run.var("modifiers", ())[len(before) :])
+    return done

@@ -3,11 +3,12 @@
 from typing import cast
 
 from tts_bridge.games.core import effects
+from tts_bridge.games.core.changes import Change, FrameSet, Popped, Pushed
 from tts_bridge.games.core.effects import Doing
 from tts_bridge.games.core.language.actions import Cancel
-from tts_bridge.games.core.resolution import Resolution
+from tts_bridge.games.core.resolution import LAST_FRAME, Resolution
 from tts_bridge.games.core.rulebook import Rulebook
-from tts_bridge.games.core.state import Frame, Plain
+from tts_bridge.games.core.state import Frame
 from tts_bridge.games.munchkin import places
 from tts_bridge.games.munchkin.by_hand import settle_by_hand
 from tts_bridge.games.munchkin.discards import lose
@@ -21,7 +22,7 @@ rules.switch("munchkin.trapped")
 def threaten(
     run: Resolution, card: str, victim: str, actor: str = "", *, defend: bool = True, into: str = ""
 ) -> None:
-    """A Trap or Radiation is about to act on a seat (MF-TRP-01, MF-RAD-01)."""
+    """A Trap or its like is about to act on a seat (MF-TRP-01, MF-RAD-01)."""
     run.push("affliction", "threaten", into=into, card=card, victim=victim, actor=actor, defend=defend)
 
 
@@ -34,7 +35,7 @@ def announced(run: Resolution, frame: Frame) -> None:
         run.turn(card, flipped=False, sideways=False)
         run.move(card, "spotlight")
     run.tell("threatened", seat=frame.data["victim"], card=card)
-    run.announce("afflicted", into="acted", subject=frame.data["victim"], card=card,
+    run.announce("afflicted", subject=frame.data["victim"], card=card,
                  actor=frame.data["actor"] or None, defend=frame.data.get("defend", True))  # fmt: skip
 
 
@@ -45,22 +46,57 @@ def afflicted(run: Resolution, frame: Frame) -> None:
     if places.is_dead(run, victim):
         return
     run.assign(card, victim)
+    run.keep(cast(Frame, run.frame("affliction")), victim=victim, acting=True)
     run.tell("acted", card, seat=victim)
-    run.keep(cast(Frame, run.frame("affliction")), victim=victim, before=traces(run, victim))
     roles = {"subject": victim, "actor": frame.data.get("actor", ""), "card": card}
     settle_by_hand(run, card, victim)
     effects.begin(run, f"{run.printing(card)}/effect", card, victim, roles)
 
 
-def traces(run: Resolution, victim: str) -> tuple[Plain, ...]:
-    """What an affliction may have changed: one that left no trace has not acted (MF-TRP-07, MF-CRD-08)."""
-    cards = tuple(len(run.zone(places.of(victim, zone))) for zone in places.SEAT_ZONES)
-    return (*cards, places.level(run, victim), places.is_dead(run, victim), len(run.var("modifiers", ())))
+# ---------------------------------------------------------------- whether it has acted
+
+
+@rules.check("munchkin.acts_on_something")
+def note_trace(run: Resolution) -> bool:
+    """What an affliction that asks or rolls has changed so far is noted: later moves do not see it."""
+    for frame in run.state.frames:
+        if frame.kind == "affliction" and not frame.data.get("left_trace") and _has_left_trace(run, frame):
+            run.keep(frame, left_trace=True)
+            return True
+    return False
+
+
+def _has_left_trace(run: Resolution, frame: Frame) -> bool:
+    """Whether anything but frames and the card itself has changed in this move since the card acted."""
+    if not frame.data.get("acting"):
+        return False
+    card, blocks = cast(str, frame.data["card"]), run.blocks()
+    acted = [at for at, block in enumerate(blocks) if (block.event, block.cause) == ("acted", card)]
+    since = blocks[acted[-1] if acted else 0 :]
+    return any(_is_trace(change, card) for block in since for change in block.changes)
+
+
+def _is_trace(change: Change, card: str) -> bool:
+    if isinstance(change, Pushed | FrameSet | Popped) or getattr(change, "name", "") == LAST_FRAME:
+        return False
+    return card not in (getattr(change, "card", ""), getattr(change, "of", ""))
+
+
+def has_acted(run: Resolution, frame: Frame) -> bool:
+    """Whether an affliction acted on something: it stays, or has changed anything (MF-TRP-07, MF-CRD-08)."""
+    card = cast(str, frame.data["card"])
+    if not frame.data.get("acting") or not run.rules("munchkin.acts_on_something"):
+        return bool(frame.data.get("acting"))
+    stays = card not in run.state.cards or run.card(card).zone != "spotlight"
+    return stays or bool(frame.data.get("left_trace")) or _has_left_trace(run, frame)
+
+
+# ---------------------------------------------------------------- averted, or done with
 
 
 @rules.action("cancel")
 def do_cancel(doing: Doing, action: Cancel) -> bool:
-    """A Trap or Radiation that is cancelled goes to its discard at once, where a card may find it."""
+    """A Trap or its like that is cancelled goes to its discard at once, where a card may find it."""
     effects.do_cancel(doing, action)
     event = doing.event()
     if event is not None and event.data["event"] == "afflicted":
@@ -74,7 +110,6 @@ def do_cancel(doing: Doing, action: Cancel) -> bool:
 def settled(run: Resolution, frame: Frame) -> None:
     """Done with, it is discarded, unless it stays before its victim (MF-TRP-05, MF-RAD-04)."""
     card = cast(str, frame.data["card"])
-    victim = cast(str, frame.data["victim"])
-    run.pop(frame, bool(frame.data.get("acted")) and frame.data.get("before") != traces(run, victim))
+    run.pop(frame, has_acted(run, frame))
     if card in run.state.cards and run.card(card).zone == "spotlight":
         lose(run, (card,), card)

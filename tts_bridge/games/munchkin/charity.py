@@ -10,6 +10,7 @@ from tts_bridge.games.core.resolution import Resolution
 from tts_bridge.games.core.rulebook import Rulebook
 from tts_bridge.games.core.state import Frame, Plain
 from tts_bridge.games.munchkin import places
+from tts_bridge.games.munchkin.piles import receive
 
 rules = Rulebook()
 
@@ -111,8 +112,7 @@ def give(run: Resolution, move: Move) -> None:
     given = cast(dict[str, Plain], frame.data["given"])
     have = cast(int, given.get(move.target, 0))
     run.tell("gave", "charity", seat=move.seat, target=move.target, card=move.card)
-    run.assign(move.card, move.target)
-    run.move(move.card, places.of(move.target, "hand"))
+    receive(run, move.target, move.card)
     if left:
         run.keep(frame, left=left, given=given | {move.target: have + 1})
     else:

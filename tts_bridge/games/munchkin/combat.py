@@ -13,12 +13,15 @@ from tts_bridge.games.core.state import Frame, Plain
 from tts_bridge.games.munchkin import places
 from tts_bridge.games.munchkin.levels import gain_levels
 from tts_bridge.games.munchkin.numbers import strengths, treasures_of, winning
-from tts_bridge.games.munchkin.piles import deal
+from tts_bridge.games.munchkin.piles import deal, mark_fresh, receive
 
 rules = Rulebook()
 
 OPEN_TO = ("card", "help", "dismiss", "fight", "arrange", "trade", "sale", "join")
 """Classes of play that a combat admits (what each of them may do then is for the gates to say)."""
+
+PUT_OFF = "put_off"
+"""The variable of the table that holds what is to count from the end of this combat on."""
 
 rules.frame("combat", admits=OPEN_TO)
 rules.switch(
@@ -27,6 +30,7 @@ rules.switch(
 rules.plain_event("combat_began")
 rules.plain_event("winning", "before", admits=("answer", "card", "interfere", "join"))
 rules.plain_event("won")
+rules.plain_event("shared")
 rules.plain_event("lost")
 rules.plain_event("combat_ended")
 rules.plain_event("met")
@@ -34,9 +38,8 @@ rules.plain_event("met")
 
 def start(run: Resolution, main: str, monster: str) -> None:
     """A monster attacks (MF-MON-01)."""
-    run.mark(TABLE, "combat", run.var("combat", 0) + 1)
+    run.mark(TABLE, places.COMBATS, run.var(places.COMBATS, 0) + 1)
     run.tell("combat", seat=main, card=monster)
-    run.mark(TABLE, "happened", None)
     run.push("combat", "begin", main=main, helper="", spoils=(), offers={}, monster=monster)
 
 
@@ -126,14 +129,14 @@ def fight(run: Resolution, move: Move) -> None:
     frame = cast(Frame, run.state.top)
     sums = strengths(run)
     run.tell("winning", seat=move.seat, munchkins=sums.munchkins_sum, monsters=sums.monsters_sum)
-    run.go(frame, "claimed")
+    run.go(frame, "claimed", allowed=run.goes_without("munchkin.strictly_stronger"))
     run.announce("winning", subject=move.seat, actor=move.seat)
 
 
 @rules.step("combat", "claimed")
 def claimed(run: Resolution, frame: Frame) -> None:
-    """The win stands, or an answer has undone it."""
-    if not places.monsters(run) or not winning(run):
+    """The win stands, or an answer has undone it; one that the table has allowed stands whatever is said."""
+    if not places.monsters(run) or not (frame.data.get("allowed") or winning(run)):
         run.go(frame, "open")
         return
     run.go(frame, "kills")
@@ -249,18 +252,11 @@ def share(run: Resolution, frame: Frame) -> None:
     mine = taken if taken is not None else pool[:agreed] if alive else ()
     run.go(frame, "end")
     for card in pool:
-        _receive(run, helper if card in mine else main, card)
-    if not frame.data.get("no_rewards"):
-        _pay_promises(run, frame)
-
-
-def _receive(run: Resolution, seat: str, card: str) -> None:
-    """A Treasure of the common pool goes to a hand (its kind may bring a compensation, MF-CRD-09)."""
-    run.tell("took", "treasures", seat=seat, card=card)
-    run.assign(card, seat)
-    run.move(card, places.of(seat, "hand"))
-    taken = Frame(0, "deal", "drawn", data={"seat": seat, "drawn": card, "face": "up", "bonus": True})
-    run.react("after drew", taken)
+        taker = helper if card in mine else main
+        run.tell("took", "treasures", seat=taker, card=card)
+        receive(run, taker, card)
+        run.announce("shared", subject=card, card=card, actor=taker)
+    _pay_promises(run, frame)
 
 
 def _pay_promises(run: Resolution, frame: Frame) -> None:
@@ -273,9 +269,13 @@ def _pay_promises(run: Resolution, frame: Frame) -> None:
 
 
 def hand_over(run: Resolution, card: str, seat: str) -> None:
-    """An item in play goes to another player's backpack, with what is attached (MF-MOD-04, MF-ITM-21)."""
+    """An item in play goes to another player's backpack, with what is attached (MF-MOD-04, MF-ITM-21).
+
+    Just received, it may be put into use (MF-ITM-03).
+    """
     run.tell("given", seat=seat, card=card)
     run.carry(card, places.of(seat, "pack"), seat, sideways=True)
+    mark_fresh(run, card)
 
 
 # ---------------------------------------------------------------- losing
@@ -321,24 +321,34 @@ def clear(run: Resolution, frame: Frame) -> None:
             if card in run.state.cards and run.card(card).zone == zone:
                 discard_card(run, card)
     end_durations(run, "combat", "next_combat")
-    later = tuple(
-        lasting | {"until": "next_combat"} if lasting["until"] == "combat_after" else lasting
-        for lasting in run.var("modifiers", ())
-    )
-    if later != run.var("modifiers", ()):
-        run.mark(TABLE, "modifiers", later)
+    if run.var(PUT_OFF):
+        bring_back(run)
     run.pop(frame, "ran" if frame.data.get("lost") else "won" if frame.data["spoils"] else "gone")
 
 
-def _remember(event: str) -> None:
-    @rules.on(f"before {event}", "munchkin.memory")
-    def remember(run: Resolution, frame: Frame) -> None:
-        past = run.var("happened", ())
-        run.mark(TABLE, "happened", (*past, (event, frame.data["subject"])))
+# ---------------------------------------------------------------- what counts in the combat after this one
 
 
-for _event in ("won", "lost", "bad_stuff"):
-    _remember(_event)
+def put_off(run: Resolution, modifiers: tuple[Plain, ...]) -> None:
+    """The modifiers given last do not count before this combat is over."""
+    counting = run.var("modifiers", ())
+    run.mark(TABLE, "modifiers", counting[: len(counting) - len(modifiers)] or None)
+    run.mark(TABLE, PUT_OFF, (*run.var(PUT_OFF, ()), *modifiers))
+
+
+def bring_back(run: Resolution) -> None:
+    """What was put off counts from now on, for those of its cards that are still in play."""
+    for modifier in run.var(PUT_OFF, ()):
+        left = tuple(thing for thing in modifier["of"] if _is_in_play(run, thing))
+        if left:
+            run.mark(TABLE, "modifiers", (*run.var("modifiers", ()), modifier | {"of": left}))
+    run.mark(TABLE, PUT_OFF, None)
+
+
+def _is_in_play(look: Look, thing: str) -> bool:
+    if thing in look.state.seats:
+        return True
+    return thing in look.state.cards and look.card(thing).zone.endswith((".use", ".pack", ".lasting"))
 
 
 @rules.on("before won", "munchkin.no_rewards")
@@ -356,8 +366,7 @@ def takes_instead(run: Resolution, frame: Frame) -> None:
     for _, sentence in run.covering("takes_instead", monster):
         if sentence.what is not None and run.matches(main, sentence.what, Context(monster, main)):
             run.tell("took", monster, seat=main, card=monster)
-            run.assign(monster, main)
-            run.move(monster, places.of(main, "hand"))
+            receive(run, main, monster)
             run.keep(frame, cancelled=True)
 
 

@@ -9,6 +9,7 @@ from tts_bridge.games.core.resolution import Resolution
 from tts_bridge.games.core.rulebook import Rulebook
 from tts_bridge.games.core.state import Frame, Plain
 from tts_bridge.games.munchkin import places
+from tts_bridge.games.munchkin.piles import receive
 from tts_bridge.games.munchkin.variant import kinds_of
 
 rules = Rulebook()
@@ -16,8 +17,8 @@ rules = Rulebook()
 rules.frame("death", passing=True)
 rules.frame("dying", passing=True)
 rules.switch(
-    "munchkin.companion_dies", "munchkin.death_ends_afflictions", "munchkin.kept_on_death",
-    "munchkin.looting", "munchkin.looting_order", "munchkin.revival",
+    "munchkin.death_ends_afflictions", "munchkin.kept_on_death", "munchkin.looting",
+    "munchkin.looting_order", "munchkin.revival",
 )  # fmt: skip
 rules.plain_event("died")
 
@@ -55,43 +56,37 @@ def dies(run: Resolution, frame: Frame) -> None:
 
 @rules.step("death", "clear")
 def clear(run: Resolution, frame: Frame) -> None:
-    """Traps, Radiation and lasting Bad Stuff end (MF-DTH-02); what is not kept is laid out (MF-DTH-03).
+    """Traps and lasting Bad Stuff end (MF-DTH-02); what is not kept is laid out (MF-DTH-03).
 
-    A companion goes before that, with what it carries (MF-CMP-07).
+    What is lost before anybody loots goes by reactions to `before laid_out`.
     """
     seat = cast(str, frame.data["seat"])
     run.go(frame, "rank")
     if run.rules("munchkin.death_ends_afflictions"):
         for card in run.zone(places.of(seat, "lasting")):
-            if not _kept(run, card):
+            if not is_kept(run, card):
                 discard_card(run, card)
     end_durations(run, "until_death", of=seat)
-    for card in run.zone(places.of(seat, "use")):
-        if _fate(run, card) == "lost" and not _kept(run, card) and run.rules("munchkin.companion_dies"):
-            discard_card(run, card)
+    run.react("before laid_out", frame)
     for zone in ("hand", "use", "pack"):
         for card in run.zone(places.of(seat, zone)):
             _lay_out(run, card)
 
 
 def _lay_out(run: Resolution, card: str) -> None:
-    if _kept(run, card):
+    if is_kept(run, card):
         return
     run.turn(card, flipped=False, sideways=False)
     run.reborn(card)
     run.move(card, "loot")
 
 
-def _kept(run: Resolution, card: str) -> bool:
-    """Level, classes and what says so stay with the new character."""
-    if not run.rules("munchkin.kept_on_death") or run.card(card).zone.endswith(".hand"):
+def is_kept(look: Look, card: str) -> bool:
+    """Whether a card of a dead munchkin stays with the new character: classes do, and what says so."""
+    if not look.rules("munchkin.kept_on_death") or look.card(card).zone.endswith(".hand"):
         return False
-    return _fate(run, card) == "kept" or bool(run.ruled("kept_on_death", card))
-
-
-def _fate(look: Look, card: str) -> str:
-    fates = (kind.on_death for kind in kinds_of(look, card).values())
-    return next((fate for fate in fates if fate != "looted"), "looted")
+    by_kind = any(kind.on_death == "kept" for kind in kinds_of(look, card).values())
+    return by_kind or bool(look.ruled("kept_on_death", card))
 
 
 @rules.step("death", "rank")
@@ -124,8 +119,7 @@ def loot(run: Resolution, frame: Frame) -> None:
     if took:
         run.go(frame, "loot", looters=looters[1:], took=None)
         run.tell("looted", seat=looters[0], card=took[0], dead=frame.data["seat"])
-        run.assign(took[0], looters[0])
-        run.move(took[0], places.of(looters[0], "hand"))
+        receive(run, looters[0], took[0])
     elif looters and there:
         run.ask("took", looters[0], "take", there, cause="looting", default=there[:1])
     else:

@@ -5,9 +5,8 @@ from typing import cast
 
 from tts_bridge.games.core.game import Game, core_rules
 from tts_bridge.games.core.language.ability import Play, Use
-from tts_bridge.games.core.language.grammar import Happened
 from tts_bridge.games.core.library import Library
-from tts_bridge.games.core.look import Context, Look
+from tts_bridge.games.core.look import Look
 from tts_bridge.games.core.rulebook import Rulebook
 from tts_bridge.games.core.state import Plain
 from tts_bridge.games.munchkin import (
@@ -21,8 +20,10 @@ from tts_bridge.games.munchkin import (
     helping,
     invariants,
     items,
+    leftovers,
     levels,
     limits,
+    memory,
     numbers,
     piles,
     places,
@@ -39,6 +40,7 @@ from tts_bridge.games.munchkin.variant import Variant
 BOOKS = (
     sources, numbers, piles, levels, playing, by_hand, afflictions, combat, helping, running, death, discards,
     items, limits, trade, charity, turn, setup, actions, table_edits,
+    leftovers, memory,
 )  # fmt: skip
 
 
@@ -51,13 +53,6 @@ def seat_tags(look: Look, seat: str) -> frozenset[str]:
     """What a munchkin is before its cards say more: a munchkin of its sex, perhaps `fighting`."""
     sex = cast(str, look.state.seats[seat].marks.get("sex", ""))
     return frozenset(("munchkin", sex, *(("fighting",) if seat in places.fighters(look) else ())))
-
-
-def happened(look: Look, condition: Happened, context: Context) -> bool:
-    """Whether something happened to somebody in the present combat."""
-    seats = places.seats_of(look, condition.to, context)
-    past = look.state.vars.get("happened", ())
-    return any(event == condition.happened and subject in seats for event, subject in past)
 
 
 def may_answer(look: Look) -> bool:
@@ -74,7 +69,7 @@ def make_game(
     return Game(
         id=game_id, library=library, rules=book, activity=places.activity, audience=places.audience,
         asleep=places.asleep, holder=places.holder, covers=places.covers, seats_of=places.seats_of,
-        seat_tags=seat_tags, happened=happened, may_answer=may_answer, edited=places.edited,
+        seat_tags=seat_tags, happened=memory.happened, may_answer=may_answer, edited=places.edited,
         faults=invariants.faults, variant=variant, defaults=defaults,
     )  # fmt: skip
 

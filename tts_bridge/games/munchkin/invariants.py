@@ -7,14 +7,9 @@ from tts_bridge.games.core.look import Look
 from tts_bridge.games.core.resolution import LASTING
 from tts_bridge.games.core.state import EVERYBODY, Card
 from tts_bridge.games.munchkin import places
+from tts_bridge.games.munchkin.leftovers import left_behind
 from tts_bridge.games.munchkin.numbers import WINNING_LEVEL
 from tts_bridge.games.munchkin.variant import variant
-
-BUSY = {
-    "doorstep": ("turn",), "spotlight": ("playing", "affliction", "at_once"), "treaty": ("combat",),
-    "loot": ("death",), "trader": ("turn",), "side.players": ("combat",),
-} | dict.fromkeys(places.LANES, ("combat",))  # fmt: skip
-"""Places where cards lie only while a frame of one of these kinds is open."""
 
 
 def faults(look: Look) -> Iterator[str]:
@@ -40,12 +35,8 @@ def _levels(look: Look) -> Iterator[str]:
 def _left_behind(look: Look) -> Iterator[str]:
     known = places.zones(tuple(look.state.seats), variant(look).decks)
     yield from (f"there is no such place as {zone}" for zone in look.state.zones if zone not in known)
-    kinds = {frame.kind for frame in look.state.frames}
-    if "over" in kinds:
-        return
-    for zone, needed in BUSY.items():
-        if look.zone(zone) and not kinds & set(needed):
-            yield f"{', '.join(look.zone(zone))} left in {zone}"
+    for zone, cards in left_behind(look):
+        yield f"{', '.join(cards)} left in {zone}"
 
 
 def _lasting(look: Look) -> Iterator[str]:

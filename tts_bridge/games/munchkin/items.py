@@ -31,7 +31,7 @@ def is_item(look: Look, card: str) -> bool:
 
 
 def is_character(look: Look, card: str) -> bool:
-    """Whether a card is put into use like an item without being one: a class, a companion."""
+    """Whether a card is put into use like an item without being one: a class, say."""
     return any(kind.character for kind in kinds_of(look, card).values())
 
 
@@ -41,24 +41,25 @@ def in_play(look: Look, seat: str) -> tuple[str, ...]:
 
 
 def used(look: Look, seat: str, tag: str) -> tuple[str, ...]:
-    """A seat's cards in use with this tag that count against its limits."""
+    """A seat's cards in use with this tag."""
     cards = look.zone(places.of(seat, "use"))
-    return tuple(
-        card
-        for card in cards
-        if tag in look.tags(card) and not look.card(card).attached_to and not unlimited(look, card)
-    )
+    return tuple(card for card in cards if tag in look.tags(card) and not look.card(card).attached_to)
 
 
-def unlimited(look: Look, card: str) -> bool:
-    """Whether limits do not count for a card: it says so, or the table has overruled one for it."""
-    return bool(look.ruled("no_limits", card)) or bool(look.card(card).marks.get("waived"))
+def limited(look: Look, seat: str, tag: str, slug: str) -> tuple[str, ...]:
+    """A seat's cards in use with this tag that count against the limit of this slug."""
+    return tuple(card for card in used(look, seat, tag) if not unlimited(look, card, slug))
+
+
+def unlimited(look: Look, card: str, slug: str) -> bool:
+    """Whether a limit does not count for a card: it says so, or the table has overruled it for the card."""
+    return look.overruled(card, slug) or bool(look.ruled("no_limits", card))
 
 
 def may_wear(look: Look, seat: str, card: str) -> bool:
     """Whether class, trait or sex let the seat use the card (MF-ITM-09)."""
     wearer = getattr(look.definition(card), "wearer", lambda: None)()
-    if wearer is None or unlimited(look, card):
+    if wearer is None or unlimited(look, card, "munchkin.wearer"):
         return True
     return look.matches(seat, wearer, Context(card, seat))
 
@@ -66,18 +67,21 @@ def may_wear(look: Look, seat: str, card: str) -> bool:
 def has_what_it_needs(look: Look, seat: str, card: str) -> bool:
     """Whether what the card asks for its place before the seat holds."""
     needs = getattr(look.definition(card), "needs", None)
-    return needs is None or look.holds(needs, Context(card, seat, {"subject": seat}))
+    if needs is None or look.overruled(card, "munchkin.card_needs"):
+        return True
+    return look.holds(needs, Context(card, seat, {"subject": seat}))
 
 
 def hands_used(look: Look, seat: str) -> int:
     """Hands that the items in use take."""
-    return sum(look.number("hands_needed", card) for card in used(look, seat, "permanent"))
+    held = limited(look, seat, "permanent", "munchkin.hands")
+    return sum(look.number("hands_needed", card) for card in held)
 
 
 def big_items(look: Look, seat: str) -> tuple[str, ...]:
     """A seat's Big items that count against its limit, used or not (MF-ITM-07)."""
     cards = (card for card in in_play(look, seat) if "big" in look.tags(card))
-    return tuple(card for card in cards if not unlimited(look, card))
+    return tuple(card for card in cards if not unlimited(look, card, "munchkin.one_big"))
 
 
 # ---------------------------------------------------------------- moves
@@ -106,7 +110,7 @@ def _goes_into_use(look: Look, card: str) -> bool:
 
 
 def stays_in_use(look: Look, card: str) -> bool:
-    """Whether a card that is no item, class or companion is made to lie before a munchkin."""
+    """Whether a card that is no item and no character is made to lie before a munchkin."""
     definition = look.definition(card)
     plays = any(hasattr(sentence, "play") for sentence in definition.ability)
     return not plays and any(sentence.active == "use" for sentence in definition.ability)
@@ -140,7 +144,7 @@ def items_on_own_turn(look: Look, move: Move) -> dict[str, Plain] | None:
 
 @rules.gate("munchkin.no_change_in_combat", "use", "pack", "attach")
 def no_change_in_combat(look: Look, move: Move) -> dict[str, Plain] | None:
-    """Whoever fights keeps the gear it began with (MF-CMB-06, MF-ITM-12); classes and companions may come."""
+    """Whoever fights keeps the gear it began with (MF-CMB-06, MF-ITM-12); classes may come."""
     if is_peace(look, move.seat) or (move.kind == "use" and not is_item(look, move.card)):
         return None
     return {"seat": move.seat}
@@ -156,12 +160,12 @@ def wearer(look: Look, move: Move) -> dict[str, Plain] | None:
 def one_per_slot(look: Look, move: Move) -> dict[str, Plain] | None:
     """One Headgear, one Armour, one Footgear (MF-ITM-10); layers share their slot."""
     tags = look.tags(move.card)
-    if "layer" in tags or unlimited(look, move.card):
+    if "layer" in tags or unlimited(look, move.card, "munchkin.one_per_slot"):
         return None
     for slot in WORN:
         if slot in tags:
-            others = (card for card in used(look, move.seat, slot) if card != move.target)
-            worn = [card for card in others if "layer" not in look.tags(card)]
+            counted = limited(look, move.seat, slot, "munchkin.one_per_slot")
+            worn = [card for card in counted if card != move.target and "layer" not in look.tags(card)]
             if len(worn) >= look.number("slot_limit", move.seat):
                 return {"slot": slot, "worn": worn[0]}
     return None
@@ -179,16 +183,12 @@ def slot_allowed(look: Look, move: Move) -> dict[str, Plain] | None:
 @rules.gate("munchkin.hands", "use")
 def hands(look: Look, move: Move) -> dict[str, Plain] | None:
     """One two-handed item or two one-handed ones (MF-ITM-10, MF-ZON-11)."""
-    if unlimited(look, move.card):
+    if unlimited(look, move.card, "munchkin.hands"):
         return None
     have = look.number("hands", move.seat)
     needed = look.number("hands_needed", move.card)
     taken = hands_used(look, move.seat)
-    if needed and taken + needed > have:
-        return {"hands": have, "used": taken, "needed": needed}
-    if "knuckle" in look.tags(move.card) and len(used(look, move.seat, "knuckle")) >= have:
-        return {"hands": have, "used": have, "needed": 1}
-    return None
+    return {"hands": have, "used": taken, "needed": needed} if needed and taken + needed > have else None
 
 
 @rules.gate("munchkin.one_big", "use", "pack")
@@ -258,6 +258,7 @@ def use(run: Resolution, move: Move) -> None:
             put_into_pack(run, move.target, move.seat)
         else:
             lose(run, (move.target,), move.card)
+    run.overrule(move.card)
     put_into_use(run, move.card, move.seat)
     settle_by_hand(run, move.card, move.seat)
     run.announce("arrived", subject=move.card, card=move.card, actor=move.seat)
@@ -267,6 +268,7 @@ def use(run: Resolution, move: Move) -> None:
 def pack(run: Resolution, move: Move) -> None:
     """An item into the backpack."""
     run.tell("packed", seat=move.seat, card=move.card)
+    run.overrule(move.card)
     put_into_pack(run, move.card, move.seat)
 
 
@@ -275,6 +277,7 @@ def attach(run: Resolution, move: Move) -> None:
     """A modifier onto an item."""
     run.tell("attached", seat=move.seat, card=move.card, target=move.target)
     attach_card(run, move.card, move.target)
+    run.overrule(move.card)
     run.announce("arrived", subject=move.card, card=move.card, actor=move.seat)
 
 
@@ -291,12 +294,12 @@ def dismiss_moves(look: Look, seat: str) -> Iterator[Move]:
 
 @rules.gate("munchkin.nothing_thrown_away", "dismiss")
 def nothing_thrown_away(look: Look, move: Move) -> dict[str, Plain] | None:
-    """Only a class or companion may be discarded at will (MF-ITM-13, MF-CLS-04, MF-CMP-02, MF-PRK-07)."""
+    """Only a class or its like may be discarded at will (MF-ITM-13, MF-CLS-04, MF-CMP-02, MF-PRK-07)."""
     return None if is_character(look, move.card) else {"card": move.card}
 
 
 @rules.move("dismiss", "dismiss", dismiss_moves)
 def dismiss(run: Resolution, move: Move) -> None:
-    """One's own class or companion is discarded."""
+    """One's own class, or what is put into use like one, is discarded."""
     run.tell("dismissed", seat=move.seat, card=move.card)
     lose(run, (move.card,), "dismissed")

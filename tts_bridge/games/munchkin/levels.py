@@ -4,6 +4,7 @@ from typing import cast
 
 from tts_bridge.games.core.changes import TABLE
 from tts_bridge.games.core.frames import end_game
+from tts_bridge.games.core.look import Look
 from tts_bridge.games.core.resolution import Resolution
 from tts_bridge.games.core.rulebook import Rulebook
 from tts_bridge.games.core.state import Frame
@@ -30,9 +31,19 @@ def lose_levels(run: Resolution, seat: str, n: int, cause: str = "") -> int:
     return lost
 
 
-def gain_levels(run: Resolution, seat: str, n: int, *, can_win: bool, cause: str = "") -> int:
-    """Give levels; Level 10 only where it may be won so (MF-LAW-05); returns how many were gained."""
-    if places.is_dead(run, seat) and run.rules("munchkin.dead_get_nothing"):
+def gets_nothing(look: Look, seat: str, giver: str) -> bool:
+    """Whether a munchkin is dead and gets nothing (MF-DTH-05), as long as that holds for the giving card."""
+    return places.is_dead(look, seat) and not look.overruled(giver, "munchkin.dead_get_nothing")
+
+
+def gain_levels(
+    run: Resolution, seat: str, n: int, *, can_win: bool, cause: str = "", giver: str = ""
+) -> int:  # fmt: skip
+    """Give levels; Level 10 only where it may be won so (MF-LAW-05); returns how many were gained.
+
+    `giver` is the card that gives them where the log does not say so (`cause`).
+    """
+    if gets_nothing(run, seat, giver or cause):
         return 0
     now = places.level(run, seat)
     free = can_win or not run.rules("munchkin.level_ten_by_kill")
@@ -59,7 +70,7 @@ def raised(run: Resolution, frame: Frame) -> None:
     """Levels given by a card."""
     run.pop(frame)
     n, can_win = cast(int, frame.data["n"]), bool(frame.data["can_win"])
-    gain_levels(run, cast(str, frame.data["seat"]), n, can_win=can_win)
+    gain_levels(run, cast(str, frame.data["seat"]), n, can_win=can_win, giver=cast(str, frame.data["card"]))
 
 
 @rules.check("munchkin.level_floor")

@@ -19,9 +19,10 @@ from tts_bridge.games.munchkin.items import (
     has_what_it_needs,
     in_play,
     is_item,
+    limited,
     may_wear,
     put_into_pack,
-    used,
+    unlimited,
 )
 
 rules = Rulebook()
@@ -49,8 +50,8 @@ def unfit_items(run: Resolution) -> bool:
     return False
 
 
-def _over(look: Look, seat: str, tag: str, limit: int) -> tuple[str, ...]:
-    cards = tuple(card for card in used(look, seat, tag) if "layer" not in look.tags(card))
+def _over(look: Look, seat: str, tag: str, limit: int, slug: str) -> tuple[str, ...]:
+    cards = tuple(card for card in limited(look, seat, tag, slug) if "layer" not in look.tags(card))
     return cards if len(cards) > max(0, limit) else ()
 
 
@@ -59,7 +60,7 @@ def too_many_worn(run: Resolution) -> bool:
     """More in a slot than fits: the owner says what goes to the backpack (MF-ITM-10)."""
     for seat in run.state.seats:
         for slot in WORN:
-            cards = _over(run, seat, slot, run.number("slot_limit", seat))
+            cards = _over(run, seat, slot, run.number("slot_limit", seat), "munchkin.one_per_slot")
             if cards and part_with_one(run, seat, cards, "pack"):
                 return True
     return False
@@ -70,11 +71,9 @@ def too_few_hands(run: Resolution) -> bool:
     """More in the Hands than they hold (MF-ITM-10)."""
     for seat in run.state.seats:
         have = run.number("hands", seat)
-        held = tuple(card for card in used(run, seat, "permanent") if run.number("hands_needed", card))
+        counted = limited(run, seat, "permanent", "munchkin.hands")
+        held = tuple(card for card in counted if run.number("hands_needed", card))
         if held and hands_used(run, seat) > have and part_with_one(run, seat, held, "pack"):
-            return True
-        knuckles = used(run, seat, "knuckle")
-        if len(knuckles) > have and part_with_one(run, seat, knuckles, "pack"):
             return True
     return False
 
@@ -160,16 +159,16 @@ def at_most(kind: str, stat: str, slug: str) -> Rulebook:
 
     @book.gate(slug, "use")
     def no_more(look: Look, move: Move) -> dict[str, Plain] | None:
-        if kind not in look.tags(move.card):
+        if kind not in look.tags(move.card) or unlimited(look, move.card, slug):
             return None
-        have = [card for card in used(look, move.seat, kind) if card != move.target]
+        have = [card for card in limited(look, move.seat, kind, slug) if card != move.target]
         twice = any(look.printing(card) == look.printing(move.card) for card in have)
         allowed = look.number(stat, move.seat)
         return {"limit": allowed, "twice": twice} if twice or len(have) >= allowed else None
 
     @book.check(slug, of_things=True)
     def too_many(run: Resolution) -> bool:
-        over = ((seat, _over(run, seat, kind, run.number(stat, seat))) for seat in run.state.seats)
+        over = ((seat, _over(run, seat, kind, run.number(stat, seat), slug)) for seat in run.state.seats)
         return any(cards and part_with_one(run, seat, cards, "discard") for seat, cards in over)
 
     return book

@@ -28,7 +28,15 @@ def deal(
 
 def mark_fresh(run: Resolution, card: str) -> None:
     """A card just received may be put into play as long as this turn lasts (MF-ITM-03)."""
-    run.mark(card, "fresh", run.var("turn", 0))
+    if run.rules("munchkin.fresh_cards"):
+        run.mark(card, "fresh", run.var("turn", 0))
+
+
+def receive(run: Resolution, seat: str, card: str) -> None:
+    """A card that was no draw of the seat's own comes to its hand (MF-ITM-03)."""
+    run.assign(card, seat)
+    run.move(card, places.of(seat, "hand"))
+    mark_fresh(run, card)
 
 
 def is_fresh(look: Look, card: str) -> bool:

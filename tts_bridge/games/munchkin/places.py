@@ -19,6 +19,9 @@ SEAT_ZONES = ("hand", "use", "pack", "lasting", "tray")
 
 PRIVATE = ("hand", "tray")
 
+COMBATS = "combat"
+"""The variable of the table that counts its combats; what is limited to one is remembered by it."""
+
 
 def of(seat: str, zone: str) -> str:
     """The id of a seat's zone."""

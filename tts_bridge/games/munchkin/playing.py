@@ -228,12 +228,13 @@ def no_level_for_the_dead(look: Look, move: Move) -> dict[str, Plain] | None:
 # ---------------------------------------------------------------- playing
 
 
-@rules.move("play", "card", play_moves)
+@rules.move("play", "card", play_moves, by_ability=True)
 def play(run: Resolution, move: Move) -> None:
     """A card leaves the hand (or the backpack) and is announced."""
     answers.reopen(run)
     answering = answers.answered_event(run)
     run.tell("played", by=move.seat, card=move.card, target=move.target)
+    run.overrule(move.card)
     run.attach(move.card, "")
     run.carry(move.card, "spotlight", move.seat)
     run.push(
@@ -242,7 +243,7 @@ def play(run: Resolution, move: Move) -> None:
     )  # fmt: skip
 
 
-@rules.move("activate", "card", use_moves)
+@rules.move("activate", "card", use_moves, by_ability=True)
 def activate(run: Resolution, move: Move) -> None:
     """An ability of a card in play is used."""
     answers.reopen(run)
@@ -281,7 +282,9 @@ def _ask_payment(run: Resolution, frame: Frame, move: Move, sentence: Effect) ->
     context = _frame_context(run, frame)
     there = tuple(card for card in run.find(selector, context) if not run.ruled("not_payable", card))
     wanted = len(there) if selector.pick == "all" else run.amount(selector.n, context)
-    if wanted >= len(there) and not selector.up_to:
+    if wanted <= 0:
+        run.go(frame, frame.step, paid=())
+    elif wanted >= len(there) and not selector.up_to:
         run.go(frame, frame.step, paid=there)
     else:
         least = 0 if selector.up_to else wanted
@@ -374,7 +377,9 @@ def use_ability(run: Resolution, frame: Frame) -> None:
 
 
 def lay_beside(run: Resolution, card: str, seat: str, target: str) -> None:
-    """A one-shot with a bonus goes to its side (MF-CMB-15)."""
+    """A one-shot with a bonus goes to its side (MF-CMB-15), if there is a combat."""
+    if places.combat(run) is None:
+        return
     if target in run.state.cards:
         run.move(card, places.lane_of(run, target))
         run.attach(card, target)
@@ -395,9 +400,10 @@ def raise_level(run: Resolution, card: str, seat: str, target: str) -> None:
     context = Context(card, seat, {"subject": target, "target": target, "actor": seat})
     can_win = definition.can_win is not None and run.holds(definition.can_win, context)
     effects.begin(run, f"{definition.id}/then", card, seat, dict(context.roles))
-    run.push("raise", "level", seat=target, n=run.amount(definition.levels, context), can_win=can_win)
+    n = run.amount(definition.levels, context)
+    run.push("raise", "level", seat=target, n=n, can_win=can_win, card=card)
 
 
 def afflict(run: Resolution, card: str, seat: str, target: str) -> None:
-    """A Trap or Radiation is aimed at a player (MF-TRP-04)."""
+    """A Trap or its like is aimed at a player (MF-TRP-04)."""
     run.push("affliction", "threaten", card=card, victim=target, actor=seat)

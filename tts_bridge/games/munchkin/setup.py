@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Mapping
 from typing import cast
 
+from tts_bridge.games.core import options as may_be
 from tts_bridge.games.core.changes import TABLE
 from tts_bridge.games.core.game import Game
 from tts_bridge.games.core.look import Look
@@ -21,8 +22,8 @@ rules = Rulebook()
 rules.frame("game")
 rules.frame("preparation", admits=("arrange", "prepare"))
 rules.switch("munchkin.first_hand", "munchkin.first_player_by_die", "munchkin.skipped_turns")
-
-SEXES = ("male", "female")
+rules.option("first_player", may_be.seats)
+rules.option("direction", may_be.one_of("clockwise", "counterclockwise"))
 
 
 class SetupError(ValueError):

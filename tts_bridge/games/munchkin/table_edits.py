@@ -3,6 +3,7 @@
 from typing import cast
 
 from tts_bridge.games.core.changes import TABLE, Popped
+from tts_bridge.games.core.effects import end_durations
 from tts_bridge.games.core.moves import Move
 from tts_bridge.games.core.resolution import Resolution
 from tts_bridge.games.core.rulebook import Rulebook
@@ -14,10 +15,11 @@ rules = Rulebook()
 
 @rules.edit("edit.turn", "seat")
 def turn(run: Resolution, move: Move) -> None:
-    """The turn is this seat's, in the phase of this number (0: before the door)."""
+    """The turn is this seat's, in the phase of this number (0: before the door); the turn before is over."""
     base = cast(Frame, run.state.frames[0])
     for frame in reversed(run.state.frames[1:]):
         run.emit(Popped(frame.id))
+    end_durations(run, "turn")
     phase = PHASES[min(max(move.number, 0), len(PHASES) - 1)]
     after = -1 if run.state.options.get("direction") == "counterclockwise" else 1
     run.go(base, "turns", next=run.seat_after(move.target, after))

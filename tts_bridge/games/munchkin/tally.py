@@ -23,8 +23,11 @@ EVENTS = {
 }
 """What counts whenever it happens, by the event."""
 
-TALLIED = (INTERRUPTS, *list(EVENTS.values())[:3], PRICES, FLIGHTS, *list(EVENTS.values())[3:])
-"""All that is counted."""
+TALLIED = (
+    INTERRUPTS, "cancels", "redirections", "trades", PRICES, FLIGHTS, "helpers", "deaths", "loots", "sales",
+    "gifts",
+)  # fmt: skip
+"""All that is counted, in the order in which it is shown."""
 
 
 def tally(before: State, move: Move, blocks: Sequence[Block]) -> Iterator[str]:

@@ -4,7 +4,6 @@ from collections.abc import Iterator
 from typing import cast
 
 from tts_bridge.games.core.changes import TABLE
-from tts_bridge.games.core.effects import discard_card
 from tts_bridge.games.core.look import Look
 from tts_bridge.games.core.moves import Move
 from tts_bridge.games.core.resolution import Resolution
@@ -12,6 +11,7 @@ from tts_bridge.games.core.rulebook import Rulebook
 from tts_bridge.games.core.state import Plain
 from tts_bridge.games.munchkin import places
 from tts_bridge.games.munchkin.combat import hand_over
+from tts_bridge.games.munchkin.discards import lose
 from tts_bridge.games.munchkin.items import big_items, in_play, is_item
 from tts_bridge.games.munchkin.levels import gain_levels
 from tts_bridge.games.munchkin.numbers import WINNING_LEVEL
@@ -29,7 +29,10 @@ Trade = dict[str, Plain]
 
 
 def trades(look: Look) -> dict[str, Trade]:
-    """Open trades by pair of seats (`blue+red`): the items offered and who has agreed."""
+    """Open trades by pair of seats (`blue+red`): the items offered and who has agreed.
+
+    `waived` are items with the slugs of the rules that the table has overruled for them.
+    """
     return cast(dict[str, Trade], look.state.vars.get("trades", {}))
 
 
@@ -54,6 +57,10 @@ def offer_moves(look: Look, seat: str) -> Iterator[Move]:
 
 def _offered(look: Look, one: str, two: str) -> tuple[str, ...]:
     return cast(tuple[str, ...], trades(look).get(pair(one, two), {}).get("items", ()))
+
+
+def _waived(trade: Trade) -> dict[str, tuple[str, ...]]:
+    return dict(cast(tuple[tuple[str, tuple[str, ...]], ...], trade.get("waived", ())))
 
 
 def accept_moves(look: Look, seat: str) -> Iterator[Move]:
@@ -121,8 +128,10 @@ def _set_trade(run: Resolution, key: str, trade: Trade | None) -> None:
 def offer(run: Resolution, move: Move) -> None:
     """An item is offered; whoever offers agrees to what lies there now."""
     run.tell("offered", seat=move.seat, card=move.card, target=move.target)
-    items = (*_offered(run, move.seat, move.target), move.card)
-    _set_trade(run, pair(move.seat, move.target), {"items": items, "agreed": (move.seat,)})
+    key = pair(move.seat, move.target)
+    trade: Trade = {"items": (*_offered(run, move.seat, move.target), move.card), "agreed": (move.seat,)}
+    waived = _waived(trades(run).get(key, {})) | ({move.card: run.waived} if run.waived else {})
+    _set_trade(run, key, trade | ({"waived": tuple(waived.items())} if waived else {}))
 
 
 @rules.move("accept_trade", "trade", accept_moves)
@@ -130,11 +139,13 @@ def accept_trade(run: Resolution, move: Move) -> None:
     """When both have agreed, the items change owners and stay in play (MF-ITM-21)."""
     key = pair(move.seat, move.target)
     items = _offered(run, move.seat, move.target)
+    waived = _waived(trades(run)[key])
     run.tell("traded", seat=move.seat, target=move.target, cards=items)
     _set_trade(run, key, None)
     for card in items:
         owner = run.card(card).controller
         hand_over(run, card, move.target if owner == move.seat else move.seat)
+        run.overrule(card, waived.get(card, ()))
 
 
 @rules.move("refuse_trade", "trade", refuse_moves)
@@ -151,30 +162,50 @@ def refuse_trade(run: Resolution, move: Move) -> None:
 def stale_trades(run: Resolution) -> bool:
     """An offer falls when one of its items has left its owner's place, or one of the two fights."""
     for key, trade in trades(run).items():
-        seats = key.split("+")
-        items = cast(tuple[str, ...], trade["items"])
-        there = all(
-            card in run.state.cards
-            and any(card in in_play(run, seat) for seat in seats if seat in run.state.seats)
-            for card in items
-        )
-        if not there or not all(seat in run.state.seats and is_peace(run, seat) for seat in seats):
+        if not _can_go_on(run, key.split("+"), trade):
             _set_trade(run, key, None)
             return True
     return False
 
 
+def _can_go_on(look: Look, seats: list[str], trade: Trade) -> bool:
+    if not all(seat in look.state.seats for seat in seats):
+        return False
+    items = cast(tuple[str, ...], trade["items"])
+    in_peace = any(_needs(look, trade, card, "munchkin.trade_in_peace") for card in items)
+    if in_peace and not all(is_peace(look, seat) for seat in seats):
+        return False
+    return all(any(card in _tradable(look, seat, trade, card) for seat in seats) for card in items)
+
+
+def _tradable(look: Look, seat: str, trade: Trade, card: str) -> tuple[str, ...]:
+    if _needs(look, trade, card, "munchkin.trade_in_play"):
+        return in_play(look, seat)
+    return in_play(look, seat) + look.zone(places.of(seat, "hand"))
+
+
+def _needs(look: Look, trade: Trade, card: str, slug: str) -> bool:
+    """Whether a rule counts for an item of a trade."""
+    return look.rules(slug) and slug not in _waived(trade).get(card, ())
+
+
 # ---------------------------------------------------------------- sales: a draft at the trader
 
 
-def on_sale(look: Look) -> tuple[str, ...]:
-    """The items at the trader."""
-    return look.zone("trader")
+def on_sale(look: Look, seat: str = "") -> tuple[str, ...]:
+    """The items at the trader, or those that one seat has brought."""
+    there = look.zone("trader")
+    return tuple(card for card in there if seller(look, card) == seat) if seat else there
 
 
-def sale_value(look: Look) -> int:
-    """Caps that the items at the trader are worth."""
-    return sum(look.number("price", card) for card in on_sale(look))
+def seller(look: Look, card: str) -> str:
+    """Whose item it is; one that an edit put there is that of the seat on turn."""
+    return look.card(card).controller or places.active_seat(look) or next(iter(look.state.seats))
+
+
+def sale_value(look: Look, seat: str = "") -> int:
+    """Caps that the items at the trader are worth, or those of one seat."""
+    return sum(look.number("price", card) for card in on_sale(look, seat))
 
 
 def sell_moves(look: Look, seat: str) -> Iterator[Move]:
@@ -186,13 +217,12 @@ def sell_moves(look: Look, seat: str) -> Iterator[Move]:
 
 def unsell_moves(look: Look, seat: str) -> Iterator[Move]:
     """Items taken back from the trader."""
-    if places.active_seat(look) == seat:
-        yield from (Move("unsell", seat, card) for card in on_sale(look) if not look.card(card).attached_to)
+    yield from (Move("unsell", seat, card) for card in on_sale(look, seat) if not look.card(card).attached_to)
 
 
 def close_sale_moves(look: Look, seat: str) -> Iterator[Move]:
     """The sale itself."""
-    if on_sale(look) and places.active_seat(look) == seat:
+    if on_sale(look, seat):
         yield Move("close_sale", seat)
 
 
@@ -219,7 +249,7 @@ def not_sellable(look: Look, move: Move) -> dict[str, Plain] | None:
 @rules.gate("munchkin.sale_of_a_thousand", "close_sale")
 def sale_of_a_thousand(look: Look, move: Move) -> dict[str, Plain] | None:
     """Items worth at least 1000 caps a level, no change given (MF-ITM-22)."""
-    value = sale_value(look)
+    value = sale_value(look, move.seat)
     return None if value >= LEVEL_PRICE else {"value": value, "price": LEVEL_PRICE}
 
 
@@ -234,6 +264,7 @@ def no_level_ten_by_sale(look: Look, move: Move) -> dict[str, Plain] | None:
 def sell(run: Resolution, move: Move) -> None:
     """An item, with what is attached to it, to the trader: nothing is sold yet."""
     run.tell("at_trader", seat=move.seat, card=move.card)
+    run.overrule(move.card)
     run.mark(move.card, "from", run.card(move.card).zone)
     run.carry(move.card, "trader", move.seat)
 
@@ -244,13 +275,8 @@ def unsell(run: Resolution, move: Move) -> None:
     _take_back(run, move.card)
 
 
-def _seller(look: Look, card: str) -> str:
-    """Whose item it is; one that an edit put there is that of the seat on turn."""
-    return look.card(card).controller or places.active_seat(look) or next(iter(look.state.seats))
-
-
 def _take_back(run: Resolution, card: str) -> None:
-    seat = _seller(run, card)
+    seat = seller(run, card)
     zone = cast(str, run.card(card).marks.get("from", places.of(seat, "pack")))
     run.tell("taken_back", seat=seat, card=card)
     run.mark(card, "from", None)
@@ -260,22 +286,29 @@ def _take_back(run: Resolution, card: str) -> None:
 @rules.move("close_sale", "sale", close_sale_moves)
 def close_sale(run: Resolution, move: Move) -> None:
     """The items are gone, the levels are there (MF-ITM-22)."""
-    levels = sale_value(run) // LEVEL_PRICE
-    run.tell("sold", seat=move.seat, cards=on_sale(run), levels=levels)
-    for card in on_sale(run):
+    least = 1 if run.goes_without("munchkin.sale_of_a_thousand") else 0
+    levels = max(least, sale_value(run, move.seat) // LEVEL_PRICE)
+    sold = on_sale(run, move.seat)
+    run.tell("sold", seat=move.seat, cards=sold, levels=levels)
+    for card in sold:
         if card in run.state.cards and run.card(card).zone == "trader":
-            discard_card(run, card)
-    gain_levels(run, move.seat, levels, can_win=False, cause="sale")
+            lose(run, (card,), "sale")
+    can_win = run.goes_without("munchkin.no_level_ten_by_sale")
+    gain_levels(run, move.seat, levels, can_win=can_win, cause="sale")
 
 
 @rules.check("munchkin.trader_empties")
 def trader_empties(run: Resolution) -> bool:
     """What was not sold goes back when its owner is busy otherwise, or the turn is over."""
-    cards = [card for card in on_sale(run) if not run.card(card).attached_to]
-    if not cards:
-        return False
-    owner = _seller(run, cards[0])
-    if owner == places.active_seat(run) and is_peace(run, owner) and run.frame("charity") is None:
-        return False
-    _take_back(run, cards[0])
-    return True
+    for card in on_sale(run):
+        if not run.card(card).attached_to and not _may_be_sold(run, card):
+            _take_back(run, card)
+            return True
+    return False
+
+
+def _may_be_sold(look: Look, card: str) -> bool:
+    owner = seller(look, card)
+    on_turn = owner == places.active_seat(look) or look.overruled(card, "munchkin.sell_on_own_turn")
+    at_peace = is_peace(look, owner) or look.overruled(card, "munchkin.sell_in_peace")
+    return on_turn and at_peace and look.frame("charity") is None

@@ -14,11 +14,12 @@ from tts_bridge.games.core.rulebook import Rulebook
 from tts_bridge.games.core.state import EVERYBODY, Frame, Plain
 from tts_bridge.games.munchkin import afflictions, combat, places
 from tts_bridge.games.munchkin.death import revive
-from tts_bridge.games.munchkin.piles import deal, mark_fresh
+from tts_bridge.games.munchkin.piles import deal, receive
 from tts_bridge.games.munchkin.variant import kinds_of, variant
 
 rules = Rulebook()
 
+rules.rearranges("arrange", "trade", "sale", "help", "dismiss")
 rules.frame("turn", admits=("turn", "card", "arrange", "trade", "sale", "dismiss"))
 rules.switch("munchkin.cards_after_death", "munchkin.monster_attacks", "munchkin.trap_from_door")
 rules.plain_event("turn_began")
@@ -121,10 +122,8 @@ def entered(run: Resolution, frame: Frame) -> None:
 def to_hand(run: Resolution, seat: str, card: str) -> None:
     """A Door that is nothing else goes to the hand (MF-DOR-01); everybody saw it."""
     run.tell("took", "door", seat=seat, card=card)
-    run.assign(card, seat)
-    run.move(card, places.of(seat, "hand"))
+    receive(run, seat, card)
     run.see(card, EVERYBODY)
-    mark_fresh(run, card)
 
 
 def _play_at_once(run: Resolution, seat: str, card: str) -> bool:

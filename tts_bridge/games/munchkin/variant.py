@@ -23,14 +23,14 @@ class Kind:
     - `aimed_at`: at what it is played from the hand: one of the `seats`, one of the `monsters` of the
       combat, or one of its `sides`; `played`: what it does then.
     - `character`: it is put into use like an item without being one.
-    - `on_death`: of what lies before a dead munchkin, this is looted, kept or lost.
+    - `on_death`: of what lies before a dead munchkin, this is looted or kept.
     """
 
     turned_up: Enter | None = None
     aimed_at: Literal["", "seats", "monsters", "sides"] = ""
     played: Carry | None = None
     character: bool = False
-    on_death: Literal["looted", "kept", "lost"] = "looted"
+    on_death: Literal["looted", "kept"] = "looted"
 
 
 @dataclass(frozen=True, slots=True)

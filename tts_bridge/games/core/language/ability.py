@@ -13,6 +13,7 @@ from tts_bridge.games.core.language.grammar import (
     Selector,
     discriminate_by_key,
 )
+from tts_bridge.games.core.language.lexicon import Limit, Moment, Place, RuleName, Stat, Timing
 
 
 class Sentence(Grammar):
@@ -21,14 +22,14 @@ class Sentence(Grammar):
     `active` is where the card must be for the sentence to count; the card's kind gives the default.
     """
 
-    active: str | None = None
+    active: Place | None = None
     if_: Condition | None = Field(default=None, alias="if")
 
 
 class StatLine(Sentence):
     """A number changed as long as it holds: `stat = "strength", amount = 2, if = …`."""
 
-    stat: str
+    stat: Stat
     op: Literal["add", "set", "scale", "halve", "suppress", "at_least", "at_most"] = "add"
     amount: Amount = 0
     of: Selector | None = None
@@ -44,20 +45,20 @@ class Grant(Sentence):
 class Rule(Sentence):
     """A permission, ban or duty that the game has a word for: `rule = "no_helper"`."""
 
-    rule: str
+    rule: RuleName
     of: Selector | None = None
     what: Predicate | None = None
-    limit: str | None = None
+    limit: Limit | None = None
 
 
 class Trigger(Sentence):
     """Something done when an event is announced: `on = "after won", do = […]`."""
 
-    on: str
+    on: Moment
     whose: Literal["own", "any", "other", "source"] = "own"
     about: Predicate | None = None
     optional: bool = False
-    limit: str | None = None
+    limit: Limit | None = None
     do: Block
 
 
@@ -67,12 +68,12 @@ class Effect(Sentence):
     How many cards were paid is noted as `paid`; games may note more.
     """
 
-    answers: str | None = None
+    answers: Moment | None = None
     about: Predicate | None = None
     whose: Literal["own", "any", "other"] = "any"
     target: Selector | None = None
     cost: Selector | None = None
-    limit: str | None = None
+    limit: Limit | None = None
     label: Text | None = None
     do: Block
 
@@ -87,13 +88,13 @@ class Effect(Sentence):
 class Play(Effect):
     """The card is played (from the hand, or laid out where the game allows it) and then leaves."""
 
-    play: str
+    play: Timing
 
 
 class Use(Effect):
     """An ability of a card in play is used."""
 
-    use: str
+    use: Timing
     who: Predicate | None = None
 
 

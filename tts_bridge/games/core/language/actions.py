@@ -6,6 +6,15 @@ from typing import Annotated, Any, Literal
 from pydantic import AfterValidator, Field
 
 from tts_bridge.games.core.language.grammar import Amount, Condition, Grammar, Ref, Selector
+from tts_bridge.games.core.language.lexicon import (
+    CardOrRole,
+    Deck,
+    Duration,
+    Source,
+    SpecialName,
+    Stat,
+    Zone,
+)
 
 
 class Action(Grammar):
@@ -45,7 +54,7 @@ class Draw(Action):
     """Cards from a draw pile to a seat; an empty pile is rebuilt from its discard."""
 
     do: Literal["draw"] = "draw"
-    deck: str
+    deck: Deck
     n: Amount = 1
     who: Ref = "self"
     face: Literal["up", "down"] = "down"
@@ -63,7 +72,7 @@ class MoveCards(Action):
 
     do: Literal["move"] = "move"
     what: Selector
-    to: str
+    to: Zone
     whose: Ref = "self"
 
 
@@ -83,8 +92,8 @@ class Become(Action):
 
     do: Literal["become"] = "become"
     what: Selector
-    like: str
-    until: str
+    like: CardOrRole
+    until: Duration
 
 
 class Reveal(Action):
@@ -98,7 +107,7 @@ class Reorder(Action):
     """The top of a pile looked at by one seat and put back in the order it likes."""
 
     do: Literal["reorder"] = "reorder"
-    deck: str
+    deck: Deck
     n: int
     by: Ref = "self"
 
@@ -118,7 +127,7 @@ class CountUp(Action):
 
     do: Literal["count"] = "count"
     counter: str
-    on: Ref = "source"
+    on: Source = "source"
     by: Amount = 1
 
 
@@ -126,11 +135,11 @@ class Modify(Action):
     """A stat changed for a while, for what the selector finds now."""
 
     do: Literal["modify"] = "modify"
-    stat: str
+    stat: Stat
     op: Literal["add", "set", "scale", "halve", "suppress", "at_least", "at_most"] = "add"
     amount: Amount = 0
     of: Selector
-    until: str
+    until: Duration
 
 
 class GrantTag(Action):
@@ -139,7 +148,7 @@ class GrantTag(Action):
     do: Literal["grant"] = "grant"
     tag: str
     of: Selector
-    until: str
+    until: Duration
 
 
 class Note(Action):
@@ -240,7 +249,7 @@ class Special(Action):
     """A named function of the game's `special_cards.py`."""
 
     do: Literal["special"] = "special"
-    name: str
+    name: SpecialName
     with_: dict[str, Any] = Field(default={}, alias="with")
 
 

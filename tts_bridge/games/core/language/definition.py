@@ -8,6 +8,7 @@ from pydantic import AfterValidator, Field
 from tts_bridge.games.core.language.ability import Ability, Sentence
 from tts_bridge.games.core.language.actions import Text
 from tts_bridge.games.core.language.grammar import Grammar
+from tts_bridge.games.core.language.lexicon import Deck
 
 _ID = re.compile(r"[a-z]{2}\.[a-z0-9_]{1,60}")
 
@@ -27,7 +28,7 @@ class Definition(Grammar):
 
     id: Annotated[str, AfterValidator(_definition_id)]
     kind: str
-    deck: str
+    deck: Deck
     count: int = Field(default=1, ge=1, le=99)
     name: Text
     text: Text

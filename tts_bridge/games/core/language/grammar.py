@@ -1,15 +1,30 @@
 """Parts of a sentence: who and what (selectors), how much (amounts), when (conditions).
 
 Everything is plain data: no expression strings, nothing is evaluated.  Words that only a game can
-know (zones, stats, situations, events) are strings here; `language.Language` checks them.
+know (zones, stats, situations, events) are texts of a type that says so; `language.Language` checks them.
 """
 
 from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Discriminator, Field, Tag, model_validator
 
-Ref = str
+from tts_bridge.games.core.language.lexicon import (
+    CardId,
+    Event,
+    Limit,
+    NoteName,
+    Role,
+    Situation,
+    Source,
+    Stat,
+    TagName,
+)
+
+Ref = Role
 """A role in the sentence: `self` (the holder), `source` (the card), `subject`, `actor`, `target`, `it`…"""
+
+PLAIN = "plain"
+"""The member of a union that is no table: a word or a number."""
 
 
 class Grammar(BaseModel):
@@ -26,7 +41,7 @@ def discriminate_by_key(*keys: str) -> Discriminator:
             names = {field.alias or name for name, field in type(value).model_fields.items()}
             return next((key for key in keys if key in names), None)
         if not isinstance(value, dict):
-            return "plain" if isinstance(value, str | int) and not isinstance(value, bool) else None
+            return PLAIN if isinstance(value, str | int) and not isinstance(value, bool) else None
         return next((key for key in keys if key in value), None)
 
     known = ", ".join(keys)
@@ -61,13 +76,13 @@ class AnyOf(Grammar):
 class Named(Grammar):
     """True of the cards with one of these definition ids."""
 
-    named: str | tuple[str, ...]
+    named: CardId | tuple[CardId, ...]
 
 
 class Measured(Grammar):
     """Compares a stat of the thing; all bounds given must hold."""
 
-    measured: str
+    measured: Stat
     at_least: "Amount | None" = None
     at_most: "Amount | None" = None
     equals: "Amount | None" = None
@@ -80,7 +95,7 @@ class Holding(Grammar):
 
 
 Predicate = Annotated[
-    Annotated[str, Tag("plain")]
+    Annotated[TagName, Tag(PLAIN)]
     | Annotated[NotA, Tag("not")]
     | Annotated[AllOf, Tag("all")]
     | Annotated[AnyOf, Tag("any")]
@@ -98,14 +113,14 @@ Predicate = Annotated[
 class Selector(Grammar):
     """Picks cards, seats or roles: `{ from = "in_use", of = "subject", where = "armor" }`."""
 
-    from_: str = Field(alias="from")
+    from_: Source = Field(alias="from")
     of: Ref | None = None
     where: Predicate | None = None
     pick: Literal["all", "choose", "random", "top", "bottom", "most", "least"] = "all"
     n: "Amount" = 1
     up_to: bool = False
     by: Ref | None = None
-    stat: str | None = None
+    stat: Stat | None = None
 
     @model_validator(mode="before")
     @classmethod
@@ -145,7 +160,7 @@ class Count(Scaled):
 class StatOf(Scaled):
     """A stat of a seat or card; over several things the sum."""
 
-    stat: str
+    stat: Stat
     of: Selector | None = None
 
 
@@ -158,11 +173,11 @@ class Rolled(Scaled):
 class Noted(Scaled):
     """A number noted earlier in the same sentence."""
 
-    noted: str
+    noted: NoteName
 
 
 Amount = Annotated[
-    Annotated[int, Tag("plain")]
+    Annotated[int, Tag(PLAIN)]
     | Annotated[Count, Tag("count")]
     | Annotated[StatOf, Tag("stat")]
     | Annotated[Rolled, Tag("rolled")]
@@ -217,14 +232,14 @@ class Compare(Grammar):
 class Now(Grammar):
     """A situation that the game has a word for (`in_combat`, `alone`, `own_turn`)."""
 
-    now: str
+    now: Situation
 
 
 class Happened(Grammar):
     """An event took place in this turn or this fight, to the holder unless `to` says otherwise."""
 
-    happened: str
-    during: str
+    happened: Event
+    during: Limit
     to: Ref = "self"
 
 
@@ -236,7 +251,7 @@ class World(Grammar):
 
 
 Condition = Annotated[
-    Annotated[str, Tag("plain")]
+    Annotated[Situation, Tag(PLAIN)]
     | Annotated[AllHold, Tag("all")]
     | Annotated[AnyHolds, Tag("any")]
     | Annotated[Fails, Tag("not")]

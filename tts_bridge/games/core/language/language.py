@@ -1,8 +1,7 @@
 """A game's language: its actions, card kinds and words bound to the grammar of the core."""
 
-import difflib
 from collections.abc import Collection, Iterator, Mapping
-from dataclasses import dataclass, field, fields
+from dataclasses import dataclass, field, fields, replace
 from functools import reduce
 from operator import or_
 from typing import Annotated, Any, TypeVar, get_args, get_origin
@@ -10,37 +9,12 @@ from typing import Annotated, Any, TypeVar, get_args, get_origin
 from pydantic import BaseModel, Field, Tag, create_model
 from pydantic.fields import FieldInfo
 
-from tts_bridge.games.core.language.ability import (
-    SENTENCES,
-    Ability,
-    Effect,
-    Play,
-    Rule,
-    Sentence,
-    StatLine,
-    Trigger,
-    Use,
-)
-from tts_bridge.games.core.language.actions import (
-    Action,
-    Become,
-    Block,
-    Draw,
-    GrantTag,
-    Modify,
-    Reorder,
-    Special,
-)
+from tts_bridge.games.core.faults import nearest
+from tts_bridge.games.core.language.ability import SENTENCES, Ability, Grant, Sentence
+from tts_bridge.games.core.language.actions import Action, Block, GrantTag, Note
 from tts_bridge.games.core.language.definition import Definition
-from tts_bridge.games.core.language.grammar import (
-    Grammar,
-    Happened,
-    Measured,
-    Now,
-    Selector,
-    StatOf,
-    discriminate_by_key,
-)
+from tts_bridge.games.core.language.grammar import Grammar, discriminate_by_key
+from tts_bridge.games.core.language.lexicon import Path, Word, spoken
 
 M = TypeVar("M", bound=BaseModel)
 
@@ -49,26 +23,48 @@ M = TypeVar("M", bound=BaseModel)
 class Vocabulary:
     """The words of a game, each with what it means (shown by editors and the README).
 
-    `decks` are those of the game (none given: any name will do), `places` where a card may be for its
-    sentences to count, `limits` what a once-per limit may be counted by.
+    `decks` are those of the game (none given: any name will do), `roles` who can be meant where a seat is
+    asked for, `places` where a card may be for its sentences to count, `zones` those of a seat to which
+    cards can be moved, `limits` what a once-per limit may be counted by, `tags` those that the rules give
+    by themselves, `notes` the numbers that they note.  `cards` and what these print and grant come from
+    the card files.
     """
 
     decks: Mapping[str, str] = field(default_factory=dict)
+    roles: Mapping[str, str] = field(default_factory=dict)
     sources: Mapping[str, str] = field(default_factory=dict)
     stats: Mapping[str, str] = field(default_factory=dict)
+    moments: Mapping[str, str] = field(default_factory=dict)
     events: Mapping[str, str] = field(default_factory=dict)
     situations: Mapping[str, str] = field(default_factory=dict)
     rules: Mapping[str, str] = field(default_factory=dict)
     timings: Mapping[str, str] = field(default_factory=dict)
     durations: Mapping[str, str] = field(default_factory=dict)
     places: Mapping[str, str] = field(default_factory=dict)
+    zones: Mapping[str, str] = field(default_factory=dict)
     limits: Mapping[str, str] = field(default_factory=dict)
     specials: Mapping[str, str] = field(default_factory=dict)
+    tags: Mapping[str, str] = field(default_factory=dict)
+    notes: Mapping[str, str] = field(default_factory=dict)
+    cards: Mapping[str, str] = field(default_factory=dict)
 
     def __or__(self, other: "Vocabulary") -> "Vocabulary":
         """The words of both; where both have one, it means what the other says."""
         names = [spec.name for spec in fields(self)]
         return Vocabulary(**{name: {**getattr(self, name), **getattr(other, name)} for name in names})
+
+
+PRINTED = frozenset({"cards", "tags"})
+"""Lists of words that are whole only together with all the cards there are."""
+
+
+@dataclass(frozen=True, slots=True)
+class UnknownWord:
+    """A word of a card that nobody knows: where it stands, and a sentence for whoever wrote it."""
+
+    path: Path
+    word: str
+    message: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,12 +74,31 @@ class Language:
     vocabulary: Vocabulary
     card_file: type[BaseModel]
 
-    def unknown_words(self, definition: Definition) -> Iterator[str]:
-        """Words of the card that neither grammar nor game knows, each as a sentence for the writer."""
-        for part in parts(definition):
-            for word, known, what in _words(part, self.vocabulary):
-                if word not in known:
-                    yield f"{what} '{word}' is not known{nearest(word, known)}"
+    def knowing(self, definitions: Collection[Definition]) -> "Language":
+        """The same language with the words that these cards add: their ids, their tags, what they grant."""
+        told = Vocabulary(
+            cards={definition.id: definition.name.en for definition in definitions},
+            tags=dict.fromkeys((tag for card in definitions for tag in _tags_given(card)), "given by a card"),
+        )
+        return replace(self, vocabulary=self.vocabulary | told)
+
+    def unknown_words(self, definition: Definition) -> Iterator[UnknownWord]:
+        """What the card says that nobody knows.
+
+        Of cards and tags this can be told only by a language that is `knowing`.
+        """
+        own = Vocabulary(notes=dict.fromkeys(_notes(definition), "noted by the card itself"))
+        words = self.vocabulary | own
+        for said in spoken(definition):
+            known = {word for name in said.word.lists for word in getattr(words, name)}
+            if said.text not in known and not self._takes_any(said.word):
+                message = f"{said.word.called} '{said.text}' is not known{nearest(said.text, known)}"
+                yield UnknownWord(said.path, said.text, message)
+
+    def _takes_any(self, word: Word) -> bool:
+        if PRINTED & set(word.lists):
+            return not self.vocabulary.cards
+        return word.lists == ("decks",) and not self.vocabulary.decks
 
     def schema(self) -> dict[str, Any]:
         """The JSON Schema of a card file, for editors."""
@@ -173,58 +188,18 @@ def parts(model: BaseModel) -> Iterator[BaseModel]:
                 yield from parts(item)
 
 
-def _words(part: BaseModel, words: Vocabulary) -> Iterator[tuple[str, Collection[str], str]]:
-    if words.decks and isinstance(part, Definition | Draw | Reorder):
-        yield part.deck, words.decks, "the deck"
-    match part:
-        case Selector():
-            yield part.from_, words.sources, "the source"
-            if part.stat is not None:
-                yield part.stat, words.stats, "the stat"
-        case StatOf() | StatLine():
-            yield part.stat, words.stats, "the stat"
-        case Modify():
-            yield part.stat, words.stats, "the stat"
-            yield part.until, words.durations, "the duration"
-        case GrantTag() | Become():
-            yield part.until, words.durations, "the duration"
-        case Measured():
-            yield part.measured, words.stats, "the stat"
-        case Now():
-            yield part.now, words.situations, "the situation"
-        case Happened():
-            yield part.happened, words.events, "the event"
-            yield part.during, words.limits, "the span of time"
-        case Rule():
-            yield part.rule, words.rules, "the rule"
-        case Trigger():
-            yield from _moment(part.on, words)
-        case Special():
-            yield part.name, words.specials, "the special function"
-        case Play():
-            yield part.play, words.timings, "the timing"
-        case Use():
-            yield part.use, words.timings, "the timing"
-        case _:
-            pass
-    if isinstance(part, Effect) and part.answers is not None:
-        yield from _moment(part.answers, words)
-    if isinstance(part, Sentence) and part.active is not None:
-        yield part.active, words.places, "the place"
-    if isinstance(part, Effect | Trigger | Rule) and part.limit is not None:
-        yield part.limit, words.limits, "the limit"
-    for name, spec in type(part).model_fields.items():
-        if spec.alias == "if" and isinstance(getattr(part, name), str):
-            yield getattr(part, name), words.situations, "the situation"
+def _tags_given(definition: Definition) -> Iterator[str]:
+    """The tags that a card has, and those that it gives."""
+    yield from definition.all_tags()
+    said = (part for sentence in definition.sentences() for part in parts(sentence))
+    for part in (*said, *parts(definition)):
+        match part:
+            case Grant():
+                yield part.grant
+            case GrantTag():
+                yield part.tag
 
 
-def _moment(text: str, words: Vocabulary) -> Iterator[tuple[str, Collection[str], str]]:
-    when, _, event = text.partition(" ")
-    yield when, ("before", "after"), "the moment"
-    yield event, words.events, "the event"
-
-
-def nearest(word: str, known: Collection[str]) -> str:
-    """`: did you mean 'x'?` where a known word is close, else the list of all."""
-    close = difflib.get_close_matches(word, known, 1)
-    return f": did you mean '{close[0]}'?" if close else f" (known: {', '.join(sorted(known))})"
+def _notes(definition: Definition) -> Iterator[str]:
+    """The numbers that a card notes for itself."""
+    return (part.name for part in parts(definition) if isinstance(part, Note))

@@ -2,7 +2,7 @@
 
 import re
 import tomllib
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, cast
 
@@ -10,7 +10,9 @@ from pydantic import BaseModel, ValidationError
 
 from tts_bridge.games.core.faults import plain_words
 from tts_bridge.games.core.language.definition import Definition
+from tts_bridge.games.core.language.grammar import PLAIN
 from tts_bridge.games.core.language.language import Language
+from tts_bridge.games.core.language.lexicon import Path
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,28 +37,61 @@ class CardFileError(ValueError):
         self.faults = faults
 
 
-def read_definitions(files: Mapping[str, str], language: Language) -> dict[str, Definition]:
+@dataclass(frozen=True, slots=True)
+class _Written:
+    """A card in its file: the text around it, and its number there from 0."""
+
+    definition: Definition
+    file: str
+    text: str
+    number: int
+
+    def line(self, path: Path = (), word: str = "") -> int:
+        return _line_of(self.text, ("card", self.number, *path), word)
+
+    def fault(self, message: str, path: Path, word: str = "") -> CardFault:
+        return CardFault(self.file, self.line(path, word), self.definition.id, message)
+
+
+def read_definitions(
+    files: Mapping[str, str], language: Language, others: Iterable[Definition] = ()
+) -> dict[str, Definition]:
     """All definitions of these texts (file name to TOML text), by id, in the order of the files.
 
-    Raises CardFileError with every fault of every file.
+    They may name, besides themselves, the cards and tags of `others`.  Raises CardFileError with every
+    fault of every file.
     """
     faults: list[CardFault] = []
-    definitions: dict[str, Definition] = {}
-    places: dict[str, str] = {}
-    for name, text in files.items():
-        cards = _read_file(name, text, language, faults)
-        for at, definition in enumerate(cards):
-            where = _line_of(text, ("card", at, "id"))
-            if definition.id in definitions:
-                taken = f"this id is already taken by {places[definition.id]}: give the card another"
-                faults.append(CardFault(name, where, definition.id, taken))
-            for message in language.unknown_words(definition):
-                faults.append(CardFault(name, _line_of(text, ("card", at)), definition.id, message))
-            definitions[definition.id] = definition
-            places.setdefault(definition.id, f"{name}:{where}")
+    cards = [
+        _Written(definition, name, text, number)
+        for name, text in files.items()
+        for number, definition in enumerate(_read_file(name, text, language, faults))
+    ]
+    if not faults:
+        language = language.knowing((*others, *(card.definition for card in cards)))
+    first: dict[str, _Written] = {}
+    for card in cards:
+        taken = first.setdefault(card.definition.id, card)
+        if taken is not card:
+            message = f"this id is already taken by {taken.file}:{taken.line(('id',))}: give the card another"
+            faults.append(card.fault(message, ("id",)))
+        for unknown in language.unknown_words(card.definition):
+            message = f"{_in_words(unknown.path)}: {unknown.message}"
+            faults.append(card.fault(message, unknown.path, unknown.word))
     if faults:
         raise CardFileError(tuple(faults))
-    return definitions
+    return {name: card.definition for name, card in first.items()}
+
+
+def _in_words(path: Path) -> str:
+    """A place in a card for people, who count from 1: `ability 1, do 2, what`."""
+    words: list[str] = []
+    for step in path:
+        if isinstance(step, int) and words:
+            words[-1] += f" {step + 1}"
+        else:
+            words.append(str(step))
+    return ", ".join(words)
 
 
 def _read_file(name: str, text: str, language: Language, faults: list[CardFault]) -> tuple[Definition, ...]:
@@ -101,13 +136,13 @@ def _faults(name: str, text: str, data: dict[str, Any], error: ValidationError) 
         if detail["type"] == "too_short" and detail["loc"] == ("card",) and data.get("card"):
             continue  # there are cards, each with a fault of its own
         path = _toml_path(detail["loc"], data)
-        place = ".".join(str(step) for step in path[path[:1] == ("card",) and 2 :])
+        place = _in_words(path[2:] if path[:1] == ("card",) else path)
         words = plain_words(detail) if path != ("card",) else "begin each card with [[card]]"
         message = f"{place}: {words}" if place else words
         yield CardFault(name, _line_of(text, path), _card_name(data, path), message)
 
 
-def _toml_path(location: tuple[int | str, ...], data: Any) -> tuple[int | str, ...]:
+def _toml_path(location: Path, data: Any) -> Path:
     """The steps of pydantic's location that exist in the file (it adds the names of union members)."""
     path: list[int | str] = []
     for at, step in enumerate(location):
@@ -118,18 +153,18 @@ def _toml_path(location: tuple[int | str, ...], data: Any) -> tuple[int | str, .
         if inside:
             data = data[step] if not isinstance(data, list) or cast(int, step) < len(data) else None
             path.append(step)
-        elif at == len(location) - 1:
+        elif at == len(location) - 1 and step != PLAIN:
             path.append(step)
     return tuple(path)
 
 
-def _names_a_union(path: list[int | str], step: int | str, rest: tuple[int | str, ...], data: Any) -> bool:
+def _names_a_union(path: list[int | str], step: int | str, rest: Path, data: Any) -> bool:
     """Whether a step is the name of a union member that happens to be a key of the file as well."""
     after_index = bool(path) and isinstance(path[-1], int)
     return after_index and isinstance(data, dict) and bool(rest) and rest[0] in data and step in data
 
 
-def _card_name(data: dict[str, Any], path: tuple[int | str, ...]) -> str:
+def _card_name(data: dict[str, Any], path: Path) -> str:
     match path:
         case ("card", int(at), *_):
             card = data["card"][at]
@@ -137,8 +172,11 @@ def _card_name(data: dict[str, Any], path: tuple[int | str, ...]) -> str:
     return ""
 
 
-def _line_of(text: str, path: tuple[int | str, ...]) -> int:
-    """The line (from 1) on which the thing at this path begins, as near as a scan of headers tells."""
+def _line_of(text: str, path: Path, word: str = "") -> int:
+    """The line (from 1) on which the thing at this path begins, as near as a scan of headers tells.
+
+    With a word it is the line on which that stands, there or below.
+    """
     lines = text.splitlines()
     at, end = 0, len(lines)
     headers = [i for i, line in enumerate(lines) if re.match(r"\s*\[\[\s*card\s*\]\]", line)]
@@ -154,8 +192,14 @@ def _line_of(text: str, path: tuple[int | str, ...]) -> int:
     for key in reversed(keys):
         for i in range(at, end):
             if re.match(rf"\s*{re.escape(key)}\b.*=", lines[i]):
-                return i + 1
-    return at + 1
+                return _line_with(word, lines, i, end)
+    return _line_with(word, lines, at, end)
+
+
+def _line_with(word: str, lines: list[str], at: int, end: int) -> int:
+    """The line (from 1) in which the word stands in quotes; the first of these where none has it."""
+    inside = re.compile(rf'"[^"]*(?<!\w){re.escape(word)}(?!\w)')
+    return next((i for i in range(at, end) if word and inside.search(lines[i])), at) + 1
 
 
 def block_paths(definition: Definition) -> Iterator[tuple[str, tuple[BaseModel, ...]]]:

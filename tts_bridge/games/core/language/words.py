@@ -19,9 +19,13 @@ CARDS = {
 SOURCES = ROLES | CARDS
 
 CORE_WORDS = Vocabulary(
+    roles=ROLES | {"source": "the seat that controls the card itself"},
     sources=SOURCES,
     stats={"die": "added to every die the seat rolls"},
+    moments={"before": "it may still be changed", "after": "it has happened"},
     events={"rolled": "a die has fallen (subject: the seat that rolled)"},
+    rules={"not_losable": "cannot be lost to any effect"},
     durations={"roll": "until the die has been read", "game": "for the rest of the game"},
     limits={"game": "once in the game"},
+    notes={"rolled": "the die that the sentence rolled last"},
 )

@@ -58,6 +58,7 @@ event-attached = Attached: { $card } → { $target }.
 event-edited = { $by } sets the table right: { $cause_is ->
     [edit-move] { $card } → { $target }.
     [edit-on_top] { $card } on top of: { $target }.
+    [edit-at_bottom] { $card } under: { $target }.
     [edit-flip] { $card } is turned over.
     [edit-attach] { $card } → { $target }.
     [edit-count] { $target }, { $card } { $number }.
@@ -79,6 +80,9 @@ refusal-core-no_such_card = This card is not in the game.
 refusal-core-no_such_zone = There is no such place: { $zone }.
 refusal-core-no_such_value = Write it as a name and a value: { $value }.
 refusal-core-no_such_frame = That is over already (number { $number }).
+refusal-core-no_such_option = There is no such option: { $option }. There are: { $known }.
+refusal-core-no_such_setting = { $option } cannot be that. It can be: { $known }.
+refusal-core-under_itself = { $target } lies under { $card } already, so it cannot lie above it.
 refusal-core-not_possible = That cannot be done now.
 refusal-core-not_now = Something else comes first.
 refusal-core-answer_first = A question is open: it has to be answered first.
@@ -160,6 +164,7 @@ move-drawn = Drawn: { $card }
 move-rolled = Rolled: { $n }
 move-edit-move = Put { $card } → { $target }
 move-edit-on_top = On top of { $target }: { $card }
+move-edit-at_bottom = Under { $target }: { $card }
 move-edit-flip = Turn over: { $card }
 move-edit-attach = Attach { $card } → { $target }
 move-edit-count = { $target }: { $card } { $n }
@@ -217,6 +222,7 @@ table-help = !why: why something was not allowed. !undo: take back the last move
 table-level-off = Rules: they count, and forbid nothing
 table-level-advise = Rules: they object, and you decide
 table-level-strict = Rules: what is not allowed is put back
+table-levels = Write !level and one of these words: off, advise, strict.
 table-fix = Set the table right
 table-fixing = The table is right again
 table-check = Compare table and game
@@ -236,6 +242,18 @@ table-missing = A card is gone: { $card }. Bring it back to the table.
 table-unknown_card = This card is not of this game: it counts for nothing.
 table-not_laid = The card cannot be laid where it belongs; put it there by hand: { $card }.
 table-no_journal = The journal of this game is not on this computer: the rules cannot follow it. Load a save of a game that was played here, or a fresh one.
+table-journal_fault = { $kind ->
+    [locked] another program is using it; close that program
+    [moved] another tts-bridge has gone on with this table; close that, then load the save again
+    [full] the disk is full; make room on it
+    [damaged] it is damaged; keep it as it is, and copy what is intact with bridge.py salvage
+    [newer] a newer tts-bridge wrote it; update this one
+   *[other] tts-bridge.log tells why
+}
+table-journal_fails = The journal { $file } cannot be used: { table-journal_fault }.
+table-journal_stuck = The journal cannot be written now; play goes on, and it is written as soon as it can be: { table-journal_fault }.
+table-journal_works = The journal is written again: nothing is lost.
+table-stumbled = The program has failed at something; the game goes on without that. tts-bridge.log tells at what.
 table-drift = { $n ->
     [1] Table and game differ about one card.
    *[other] Table and game differ about { $n } cards.

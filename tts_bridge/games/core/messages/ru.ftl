@@ -56,6 +56,7 @@ event-attached = Присоединено: { $card } → { $target }.
 event-edited = { $by } правит стол: { $cause_is ->
     [edit-move] { $card } → { $target }.
     [edit-on_top] { $card } → { $target }, сверху.
+    [edit-at_bottom] { $card } → { $target }, снизу.
     [edit-flip] { $card }, другой стороной.
     [edit-attach] { $card } → { $target }.
     [edit-count] { $target }, { $card } { $number }.
@@ -77,6 +78,9 @@ refusal-core-no_such_card = Этой карты в игре нет.
 refusal-core-no_such_zone = Такого места на столе нет: { $zone }.
 refusal-core-no_such_value = Нужны имя и значение: { $value }.
 refusal-core-no_such_frame = Это уже закончилось (номер { $number }).
+refusal-core-no_such_option = Такой настройки нет: { $option }. Есть: { $known }.
+refusal-core-no_such_setting = Так настроить нельзя: { $option }. Можно: { $known }.
+refusal-core-under_itself = { $target } уже лежит под картой: { $card }. Наоборот положить нельзя.
 refusal-core-not_possible = Сейчас это невозможно.
 refusal-core-not_now = Сначала должно закончиться другое.
 refusal-core-answer_first = Сначала нужно ответить на вопрос.
@@ -155,6 +159,7 @@ move-drawn = Взята карта: { $card }
 move-rolled = На кубике: { $n }
 move-edit-move = Положить: { $card } → { $target }
 move-edit-on_top = Положить сверху: { $card } → { $target }
+move-edit-at_bottom = Положить вниз: { $card } → { $target }
 move-edit-flip = Перевернуть: { $card }
 move-edit-attach = Присоединить: { $card } → { $target }
 move-edit-count = { $target }: { $card } { $n }
@@ -212,6 +217,7 @@ table-help = !почему: почему нельзя. !назад: отмени
 table-level-off = Правила: считают и ничего не запрещают
 table-level-advise = Правила: возражают, решаете вы
 table-level-strict = Правила: недозволенное возвращается
+table-levels = Напишите !строгость и одно из слов: нет, совет, строго.
 table-fix = Поправить стол
 table-fixing = Стол поправлен
 table-check = Сравнить стол и игру
@@ -231,6 +237,18 @@ table-missing = Пропала карта: { $card }. Верните её на �
 table-unknown_card = Эта карта не из этой игры: она не считается.
 table-not_laid = Карту не удаётся положить на место, положите её руками: { $card }.
 table-no_journal = Журнала этой игры нет на этом компьютере: правила не могут за ней следить. Загрузите сохранение игры, которая шла здесь, или новое.
+table-journal_fault = { $kind ->
+    [locked] его держит другая программа; закройте её
+    [moved] за этим столом играли с другой программой правил; закройте её и загрузите сохранение снова
+    [full] диск полон; освободите место
+    [damaged] он повреждён; не трогайте его: как скопировать то, что уцелело, сказано в руководстве
+    [newer] его записала более новая программа; обновите эту
+   *[other] причина записана в протоколе программы
+}
+table-journal_fails = Журнал не читается и не пишется, { $file }: { table-journal_fault }.
+table-journal_stuck = Журнал сейчас не записать; игра идёт, а он допишется, как только сможет: { table-journal_fault }.
+table-journal_works = Журнал снова пишется: ничего не пропало.
+table-stumbled = В программе что-то не сработало; игра идёт дальше без этого. Что именно, записано в её протоколе.
 table-drift = { $n ->
     [one] Стол и игра расходятся: { $n } карта.
     [few] Стол и игра расходятся: { $n } карты.

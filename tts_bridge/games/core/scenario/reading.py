@@ -1,15 +1,18 @@
 """From written files to scenarios: every seat, card, zone, move and rule in them is looked up."""
 
+import json
 from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from tts_bridge.games.core import edits
+from tts_bridge.games.core import edits, options
+from tts_bridge.games.core.faults import nearest
 from tts_bridge.games.core.game import Game
+from tts_bridge.games.core.look import Look
 from tts_bridge.games.core.moves import CHANCE, CLOCK, HOST
 from tts_bridge.games.core.scenario import expecting as e
 from tts_bridge.games.core.scenario.notation import ANY, NotationError, Said, read_move
-from tts_bridge.games.core.scenario.start import REST, SEAT_ZONES, SETUP, Start, empty_table
+from tts_bridge.games.core.scenario.start import REST, SETUP, Start, empty_table
 from tts_bridge.games.core.scenario.words import ScenarioWords
 from tts_bridge.games.core.scenario.written import (
     Path,
@@ -20,9 +23,8 @@ from tts_bridge.games.core.scenario.written import (
     WrittenScenario,
     WrittenStep,
     extra,
-    nearest,
 )
-from tts_bridge.games.core.state import State, to_plain
+from tts_bridge.games.core.state import Plain, State, to_plain
 
 NOBODY_WON = "nobody"
 
@@ -130,8 +132,23 @@ class _Reader:
             self._fault("before anything has happened all cards lie in their piles")
         numbers = (*self._words.counters, *self._words.marks)
         of_seats = {seat: {k: v for k, v in has.items() if k in numbers} for seat, has in tables.items()}
-        options = {name: to_plain(value) for name, value in written.options.items()}
-        return Start(self._seats, options, turn, phase, of_seats, zones)
+        return Start(self._seats, self._options(), turn, phase, of_seats, zones)
+
+    def _options(self) -> dict[str, Plain]:
+        chosen = {name: to_plain(value) for name, value in self._written.options.items()}
+        if self._empty is not None:
+            look = Look(self._game, self._empty)
+            for name, value in options.settings(chosen):
+                self._option(look, name, value)
+        return chosen
+
+    def _option(self, look: Look, name: str, value: Plain) -> None:
+        option = options.find(look, name)
+        if option is None:
+            self._known(name, list(options.names(look)), "option", "options")
+        elif not option.may_be(look, value):
+            known = ", ".join(map(_as_written, option.words(look).values()))
+            self._fault(f"the option '{name}' cannot be {_as_written(value)} (known: {known})", "options")
 
     def _is_seat(self, key: str, value: Any) -> bool:
         return key in self._seats and isinstance(value, dict)
@@ -139,7 +156,8 @@ class _Reader:
     def _zones_of(self, seat: str, has: Mapping[str, Any]) -> dict[str, tuple[str, ...]]:
         """A seat's zones, those first that others depend on."""
         names = [name for name in has if name not in (*self._words.counters, *self._words.marks)]
-        names.sort(key=lambda name: SEAT_ZONES.index(name) if name in SEAT_ZONES else len(SEAT_ZONES))
+        first = self._words.seat_zones
+        names.sort(key=lambda name: first.index(name) if name in first else len(first))
         return self._zones(seat, {name: has[name] for name in names})
 
     def _zones(self, key: str, value: Any) -> dict[str, tuple[str, ...]]:
@@ -191,12 +209,11 @@ class _Reader:
 
     def _step(self, at: int, step: WrittenStep) -> Step:
         path: Path = ("step", at)
-        rulebook = self._game.rules
-        slugs = {*rulebook.switches, *(kind.closed_by for kind in rulebook.frames.values())}
+        known = self._game.rules.slugs()
         for key in ("refused", "waive"):
             for slug in getattr(step, key):
                 if not slug.startswith("core."):
-                    self._known(slug, slugs, "rule", *path, key)
+                    self._known(slug, known, "rule", *path, key)
         for rule in step.rules:
             if self._rules:
                 self._known(rule, self._rules, "entry of the ledger", *path, "rules")
@@ -323,3 +340,8 @@ class _Reader:
             if host:
                 self._card(host, *path, name)
             yield e.Lies(f"{prefix}.{name}", zone, host)
+
+
+def _as_written(value: object) -> str:
+    """A value as it is written in a file."""
+    return json.dumps(value, ensure_ascii=False, default=str)

@@ -10,6 +10,7 @@ from tts_bridge.games.core.look import Look
 from tts_bridge.games.core.moves import HOST, Accepted, Move
 from tts_bridge.games.core.scenario.notation import card_name, copies
 from tts_bridge.games.core.scenario.words import ScenarioWords
+from tts_bridge.games.core.setup import all_copies
 from tts_bridge.games.core.state import Plain, State
 
 SETUP = "setup"
@@ -17,9 +18,6 @@ SETUP = "setup"
 
 REST = "rest of "
 """`rest of door`: all cards of that deck that the start names nowhere else."""
-
-SEAT_ZONES = ("use", "pack", "lasting", "hand")
-"""The order in which a seat's cards are laid out: what others depend on comes first."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,12 +45,7 @@ def empty_table(
 ) -> State:
     """A table with every copy of every card (`xx.name#1`); raises ValueError where there cannot be one."""
     chosen = dict.fromkeys(seats, next(iter(words.staging.choices), ""))
-    cards = {
-        f"{definition.id}#{n}": definition.id
-        for definition in game.library.definitions.values()
-        for n in range(1, definition.count + 1)
-    }
-    return words.staging.begin(game, chosen, options, cards)
+    return words.staging.begin(game, chosen, options, all_copies(game))
 
 
 def set_up(game: Game, words: ScenarioWords, start: Start, disabled: tuple[str, ...] = ()) -> State:

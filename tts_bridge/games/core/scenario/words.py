@@ -14,7 +14,8 @@ class ScenarioWords:
 
     `phases` are those of a turn, in the order in which the edit of the turn numbers them; `counters`
     and `marks` what a seat has besides cards; `sums` totals of no single card or seat, by name; `seats`
-    those of a scenario that names none.
+    those of a scenario that names none; `seat_zones` are those that are laid out first, in this order:
+    others depend on what lies there.
     """
 
     staging: Staging
@@ -23,3 +24,4 @@ class ScenarioWords:
     marks: tuple[str, ...]
     sums: Mapping[str, Callable[[Look], tuple[Line, ...]]]
     seats: tuple[str, ...] = ("red", "green", "blue")
+    seat_zones: tuple[str, ...] = ()

@@ -1,13 +1,14 @@
 """A scenario file as it is written: its shape, and the place of each thing in it."""
 
-import difflib
 import re
 import tomllib
-from collections.abc import Collection, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError, field_validator
+
+from tts_bridge.games.core.faults import nearest
 
 Path = tuple[int | str, ...]
 
@@ -199,12 +200,6 @@ def _faults(file: str, lines: Lines, data: Mapping[str, Any], error: ValidationE
 def _is_type_name(step: str) -> bool:
     """Pydantic puts the members of a union into its paths: `WrittenPrompt`, `list[str]`."""
     return step in (WrittenPrompt.__name__, "bool", "int", "str") or "[" in step
-
-
-def nearest(word: str, known: Collection[str]) -> str:
-    """`: did you mean 'x'?` where a known word is close, else the list of all."""
-    close = difflib.get_close_matches(word, known, 1)
-    return f": did you mean '{close[0]}'?" if close else f" (known: {', '.join(sorted(known))})"
 
 
 def extra(model: BaseModel) -> dict[str, Any]:

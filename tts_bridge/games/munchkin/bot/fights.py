@@ -4,11 +4,8 @@ from collections.abc import Iterator
 
 from tts_bridge.games.core.moves import Move
 from tts_bridge.games.munchkin import places
-from tts_bridge.games.munchkin.bot.mind import Mind
+from tts_bridge.games.munchkin.bot.mind import PLAIN_GAIN, Mind
 from tts_bridge.games.munchkin.helping import declined, offers
-
-PLAIN_GAIN = 1.0
-"""A card must make things so much better, in tenths of a level."""
 
 PLAYS = ("play", "activate", "join", "use")
 

@@ -3,12 +3,11 @@
 from tts_bridge.games.core.language.ability import StatLine
 from tts_bridge.games.core.moves import Move
 from tts_bridge.games.munchkin import places
-from tts_bridge.games.munchkin.bot.mind import Mind
+from tts_bridge.games.munchkin.bot.mind import PLAIN_GAIN, Mind
 from tts_bridge.games.munchkin.numbers import WINNING_LEVEL
 
 SOME_GAIN = 0.3
-PLAIN_GAIN = 1.0
-"""So much better an ability must make things, in tenths of a level."""
+"""So much better an item must make things, in tenths of a level."""
 
 
 def go_up(mind: Mind) -> Move | None:

@@ -16,6 +16,9 @@ from tts_bridge.games.munchkin.numbers import WINNING_LEVEL, strengths
 MOST_WEIGHED = 12
 """So many moves a bot weighs at once."""
 
+PLAIN_GAIN = 1.0
+"""What a card or ability must make better to be plainly good, in tenths of a level."""
+
 QUIET = frozenset({"turn", "combat", "preparation", "charity", "over"})
 """Frames in which a position is weighed as it stands."""
 
@@ -26,7 +29,7 @@ HOPELESS = -1000.0
 class Mind(Look):
     """A view with the moves of one seat; `must` tells that nobody else goes on."""
 
-    __slots__ = ("_foresight", "_now", "by_kind", "moves", "must", "seat", "seed")
+    __slots__ = ("_foresight", "_now", "by_kind", "moves", "must", "seat", "seed", "tastes")
 
     def __init__(
         self, game: Game, view: State, seat: str, moves: list[Move], *, must: bool, seed: int, tastes: Tastes
@@ -36,6 +39,7 @@ class Mind(Look):
         self.seed = seed
         self.moves = moves
         self.must = must
+        self.tastes = tastes
         self._now: float | None = None
         self._foresight = Foresight(game, seat, at_rest, lambda state: worth(Look(game, state), seat, tastes))
         self.by_kind: dict[str, list[Move]] = {}
@@ -141,7 +145,7 @@ class Mind(Look):
 
     def missed(self, move: Move) -> float:
         """How much the own card of a move would be missed."""
-        return keepsake(self, self.seat, move.card) if move.card in self.state.cards else 0.0
+        return keepsake(self, self.seat, move.card, self.tastes) if move.card in self.state.cards else 0.0
 
 
 def at_rest(state: State) -> bool:

@@ -21,11 +21,11 @@ def spoil_a_win(mind: Mind) -> Move | None:
 def _worth_spoiling(mind: Mind, main: str) -> bool:
     if mind.would_win_game(main) or places.level(mind, main) >= DANGEROUS:
         return True
-    return mind.feels_like(0.3, "spoil", mind.state.vars.get("combat_number", 0))
+    return mind.feels_like(0.3, "spoil", mind.state.vars.get(places.COMBATS, 0))
 
 
 def hurt_the_leader(mind: Mind) -> Move | None:
-    """Traps, Radiation and nasty tricks at the end of a turn, where they are worth the card."""
+    """Traps and nasty tricks at the end of a turn, where they are worth the card."""
     if mind.top.kind != "turn" or mind.top.step != "late":
         return None
     plays = [move for move in mind.of_kind("play") if move.target in mind.rivals()]

@@ -6,7 +6,7 @@ from typing import cast
 from tts_bridge.games.core.moves import Move
 from tts_bridge.games.munchkin import places
 from tts_bridge.games.munchkin.bot.mind import Mind
-from tts_bridge.games.munchkin.items import WORN, may_wear, used
+from tts_bridge.games.munchkin.items import may_wear, used
 from tts_bridge.games.munchkin.trade import pair, trades, turned_down
 
 FAIR = -1.0
@@ -56,6 +56,6 @@ def _wanted(mind: Mind, seat: str, owner: str) -> Iterator[str]:
 
 def _worn_bonus(mind: Mind, seat: str, card: str) -> int:
     """What the seat uses in the place of a card."""
-    slots = [slot for slot in (*WORN, "hand", "knuckle") if slot in mind.tags(card)]
+    slots = [slot for slot in mind.tastes.slots if slot in mind.tags(card)]
     worn = (other for slot in slots for other in used(mind, seat, slot))
     return max((mind.number("item_bonus", other) for other in worn), default=0)

@@ -23,7 +23,7 @@ def _easy_trouble(mind: Mind) -> Move | None:
 
 
 def _threat(mind: Mind, monster: str) -> int:
-    return mind.number("strength", monster) + mind.number("radioactivity", monster)
+    return mind.number("strength", monster) + mind.tastes.surprise(mind, monster)
 
 
 def least_harm(mind: Mind) -> Move | None:

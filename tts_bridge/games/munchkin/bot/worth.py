@@ -1,14 +1,15 @@
 """What a position is worth to a seat, in tenths of a level: how it stands, how the others stand."""
 
-from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, field
 from math import exp
 from typing import Any, cast
 
 from tts_bridge.games.core.look import Look
 from tts_bridge.games.core.state import Frame
 from tts_bridge.games.munchkin import places
-from tts_bridge.games.munchkin.items import may_wear
+from tts_bridge.games.munchkin.helping import treasures_at_stake
+from tts_bridge.games.munchkin.items import WORN, is_character, may_wear
 from tts_bridge.games.munchkin.numbers import ESCAPE_AT, WINNING_LEVEL, strengths
 from tts_bridge.games.munchkin.running import cannot_escape, escape_bonus, not_pursued
 
@@ -22,10 +23,16 @@ ENVY = 0.3
 """How much of what the strongest rival has counts against oneself."""
 
 IN_HAND = {
-    "level_card": 9.0, "enhancer": 3.0, "trap": 3.5, "radiation": 3.0, "companion": 5.0, "class": 2.0,
-    "trick": 3.5, "monster": 1.0, "modifier": 2.0,
+    "level_card": 9.0, "enhancer": 3.0, "trap": 3.5, "class": 2.0, "trick": 3.5, "monster": 1.0,
+    "modifier": 2.0,
 }  # fmt: skip
 """What a card of a kind is worth in hand, besides its price and bonus."""
+
+CHARACTER = 3.0
+"""What a class or its like is worth in use, besides what it does."""
+
+DEAR = 6.0
+"""How much more a class or its like is missed than its worth tells."""
 
 HARMS = {"die": 40.0, "lose_levels": LEVEL, "discard": 5.0, "skip_turn": 8.0, "move": 4.0, "afflict": 6.0}
 """How bad the actions of Bad Stuff are; any other is a nuisance."""
@@ -33,10 +40,20 @@ HARMS = {"die": 40.0, "lose_levels": LEVEL, "discard": 5.0, "skip_turn": 8.0, "m
 
 @dataclass(frozen=True, slots=True)
 class Tastes:
-    """What a variant adds to the worth of a seat's position, and how its escapes may be covered."""
+    """What bots of a variant know besides what those of the family do.
+
+    - `extras` are added to the worth of a seat's position; `covers` tells whether its escape is covered.
+    - `in_hand`: what cards of the variant's own kinds are worth in hand; `dear`: tags of cards that are
+      missed as much as a class; `slots`: where it has one item take the place of another.
+    - `surprise`: by how much a monster may be stronger than it looks.
+    """
 
     extras: tuple[Callable[[Look, str], float], ...] = ()
     covers: Callable[[Look, str], bool] = lambda look, seat: False
+    in_hand: Mapping[str, float] = field(default_factory=dict)
+    dear: frozenset[str] = frozenset()
+    slots: tuple[str, ...] = (*WORN, "hand")
+    surprise: Callable[[Look, str], int] = lambda look, monster: 0
 
 
 def worth(look: Look, seat: str, tastes: Tastes) -> float:
@@ -55,7 +72,7 @@ def standing(look: Look, seat: str, tastes: Tastes) -> float:
         LEVEL * level
         + STRENGTH * look.number("strength", seat)
         + sum(_in_play(look, card) for card in _laid_out(look, seat))
-        + _hand(look, seat)
+        + _hand(look, seat, tastes)
         + 2.0 * look.number("run_away", seat)
         - 8.0 * skips
         - (20.0 if places.is_dead(look, seat) else 0.0)
@@ -77,17 +94,18 @@ def _in_play(look: Look, card: str) -> float:
     """What a card before a seat is worth besides the strength that it gives."""
     by_price = CAPS * look.printed(card, "price")
     one_shot = 0.8 * look.printed(card, "one_shot_bonus")
-    return by_price + one_shot + (3.0 if look.tags(card) & {"class", "companion"} else 0.0)
+    return by_price + one_shot + (CHARACTER if is_character(look, card) else 0.0)
 
 
-def _hand(look: Look, seat: str) -> float:
+def _hand(look: Look, seat: str, tastes: Tastes) -> float:
     """The best cards up to the limit count in full: the others will have to go."""
-    values = sorted((in_hand(look, seat, card) for card in look.zone(places.of(seat, "hand"))), reverse=True)
+    cards = look.zone(places.of(seat, "hand"))
+    values = sorted((in_hand(look, seat, card, tastes) for card in cards), reverse=True)
     limit = look.number("hand_limit", seat)
     return sum(values[:limit]) + 0.3 * sum(values[limit:])
 
 
-def in_hand(look: Look, seat: str, card: str) -> float:
+def in_hand(look: Look, seat: str, card: str, tastes: Tastes) -> float:
     """What a card in a hand is worth to its holder."""
     definition = look.definition(card)
     if not look.card(card).definition:
@@ -95,18 +113,18 @@ def in_hand(look: Look, seat: str, card: str) -> float:
     printed = look.game.library.printed(look.printing(card))
     bonus = 1.5 * printed.get("item_bonus", 0) if may_wear(look, seat, card) else 0.0
     return (
-        IN_HAND.get(definition.kind, 0.5)
+        tastes.in_hand.get(definition.kind, IN_HAND.get(definition.kind, 0.5))
         + bonus
         + 0.8 * printed.get("one_shot_bonus", 0)
         + CAPS * printed.get("price", 0)
     )
 
 
-def keepsake(look: Look, seat: str, card: str) -> float:
+def keepsake(look: Look, seat: str, card: str, tastes: Tastes) -> float:
     """What a seat would miss of a card of its own: the least of these goes first."""
-    kept = 6.0 if look.tags(card) & {"class", "companion", "perk"} else 0.0
+    kept = DEAR if is_character(look, card) or look.tags(card) & tastes.dear else 0.0
     if not look.card(card).zone.endswith(".use"):
-        return in_hand(look, seat, card) + kept
+        return in_hand(look, seat, card, tastes) + kept
     return STRENGTH * look.number("item_bonus", card) + _in_play(look, card) + kept
 
 
@@ -131,7 +149,7 @@ def win_chance(look: Look) -> float:
 
 
 def _reward(look: Look, frame: Frame, seat: str) -> float:
-    pool = sum(max(1, look.number("treasures", monster)) for monster in places.monsters(look))
+    pool = treasures_at_stake(look)
     share = min(cast(int, frame.data.get("share", 0)), pool) if frame.data["helper"] else 0
     if seat != frame.data["main"]:
         return TREASURE * share

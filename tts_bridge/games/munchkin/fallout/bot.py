@@ -7,6 +7,7 @@ from tts_bridge.games.munchkin import bot, places
 from tts_bridge.games.munchkin.bot.worth import Tastes
 from tts_bridge.games.munchkin.fallout.companions import companions
 from tts_bridge.games.munchkin.fallout.perks import perks
+from tts_bridge.games.munchkin.items import WORN
 
 PERK = 4.0
 DEFENCE = 1.5
@@ -29,4 +30,12 @@ def _has_companion(look: Look, seat: str) -> bool:
     return bool(companions(look, seat))
 
 
-TASTES = Tastes(extras=(_own_cards,), covers=_has_companion)
+def _radioactivity(look: Look, monster: str) -> int:
+    """A monster is stronger by it where its radiation gets through."""
+    return look.number("radioactivity", monster)
+
+
+TASTES = Tastes(
+    extras=(_own_cards,), covers=_has_companion, in_hand={"radiation": 3.0, "companion": 5.0},
+    dear=frozenset({"perk"}), slots=(*WORN, "hand", "knuckle"), surprise=_radioactivity,
+)  # fmt: skip

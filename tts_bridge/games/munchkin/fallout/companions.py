@@ -7,6 +7,7 @@ from tts_bridge.games.core.look import Context, Look
 from tts_bridge.games.core.resolution import Resolution
 from tts_bridge.games.core.state import Frame
 from tts_bridge.games.munchkin import places
+from tts_bridge.games.munchkin.death import is_kept
 from tts_bridge.games.munchkin.limits import at_most
 
 rules = at_most("companion", "companion_limit", "munchkin.one_companion")  # MF-CMP-01
@@ -23,6 +24,14 @@ def companions(look: Look, seat: str) -> tuple[str, ...]:
 def companions_of(look: Look, context: Context, of: tuple[str, ...]) -> tuple[str, ...]:
     """The companions of some seats."""
     return tuple(card for seat in of for card in companions(look, seat))
+
+
+@rules.on("before laid_out", "munchkin.companion_dies")
+def die_with_its_player(run: Resolution, frame: Frame) -> None:
+    """When its player dies it goes, with what it carries, before anybody loots (MF-CMP-07)."""
+    for card in companions(run, cast(str, frame.data["seat"])):
+        if not is_kept(run, card):
+            discard_card(run, card)
 
 
 # ---------------------------------------------------------------- covering an escape

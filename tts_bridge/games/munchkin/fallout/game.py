@@ -5,10 +5,11 @@ from collections.abc import Mapping
 from tts_bridge.games.core.game import Game
 from tts_bridge.games.core.language.library import read_definitions
 from tts_bridge.games.core.library import Library
-from tts_bridge.games.munchkin.fallout import companions, junk, perks, radiation
-from tts_bridge.games.munchkin.fallout.language import LANGUAGE
+from tts_bridge.games.munchkin.fallout import companions, junk, knuckles, perks, radiation
+from tts_bridge.games.munchkin.fallout.language import FALLOUT_WORDS, LANGUAGE
 from tts_bridge.games.munchkin.family import family_rules, make_game
 from tts_bridge.games.munchkin.kinds import AFFLICTION, KINDS
+from tts_bridge.games.munchkin.memory import remember
 from tts_bridge.games.munchkin.variant import Kind, Variant
 
 GAME_ID = "munchkin-fallout"
@@ -21,7 +22,7 @@ VARIANT = Variant(
     kinds={
         **KINDS,
         "radiation": AFFLICTION,
-        "companion": Kind(character=True, on_death="lost"),
+        "companion": Kind(character=True),
         "perk": Kind(on_death="kept"),
     },
 )
@@ -30,5 +31,8 @@ VARIANT = Variant(
 def fallout(files: Mapping[str, str]) -> Game:
     """The game, from the texts of its card files (name to TOML); raises CardFileError."""
     library = Library(read_definitions(files, LANGUAGE))
-    book = family_rules().add(companions.rules, junk.rules, perks.rules, radiation.rules)
+    book = family_rules().add(
+        companions.rules, junk.rules, knuckles.rules, perks.rules, radiation.rules
+    )  # fmt: skip
+    remember(book, FALLOUT_WORDS.events)
     return make_game(GAME_ID, library, VARIANT, book, defaults={})

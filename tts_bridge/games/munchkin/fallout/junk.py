@@ -2,6 +2,7 @@
 
 from typing import cast
 
+from tts_bridge.games.core.options import yes_or_no
 from tts_bridge.games.core.resolution import Resolution
 from tts_bridge.games.core.rulebook import Rulebook
 from tts_bridge.games.core.state import EVERYBODY, Frame
@@ -9,20 +10,30 @@ from tts_bridge.games.munchkin.piles import deal
 
 rules = Rulebook()
 rules.switch("munchkin.compensation_once")
+rules.option("harsh", yes_or_no)
 
 
 @rules.on("after drew", "munchkin.junk_compensation")
-def compensate(run: Resolution, frame: Frame) -> None:
+def junk_drawn(run: Resolution, frame: Frame) -> None:
     """Junk is shown and one more Treasure comes the same way (MF-ITM-19).
 
-    A compensation brings none (MF-ITM-20).  From a common pool whoever takes the Junk is
-    compensated (MF-CRD-09); the harsh rules compensate nothing (MF-SET-08).
+    A compensation brings none (MF-ITM-20); what is drawn into a common pool waits until it is shared.
     """
-    card, seat = cast(str, frame.data["drawn"]), cast(str, frame.data["seat"])
     owed = frame.data["bonus"] or not run.rules("munchkin.compensation_once")
-    if frame.data.get("to") == "treaty" or not owed or run.state.options.get("harsh"):
-        return
-    if "junk" in run.tags(card):
+    if owed and frame.data.get("to") != "treaty":
+        card, seat, face = (cast(str, frame.data[name]) for name in ("drawn", "seat", "face"))
+        compensate(run, card, seat, face)
+
+
+@rules.on("after shared", "munchkin.junk_compensation")
+def junk_shared(run: Resolution, frame: Frame) -> None:
+    """Whoever takes Junk from the common pool is compensated, face up (MF-CRD-09)."""
+    compensate(run, cast(str, frame.data["card"]), cast(str, frame.data["actor"]), "up")
+
+
+def compensate(run: Resolution, card: str, seat: str, face: str) -> None:
+    """One more Treasure for Junk; the harsh rules compensate nothing (MF-SET-08)."""
+    if "junk" in run.tags(card) and not run.state.options.get("harsh"):
         run.see(card, EVERYBODY)
         run.tell("compensated", card, seat=seat)
-        deal(run, "treasure", seat, 1, face=cast(str, frame.data["face"]), bonus=False)
+        deal(run, "treasure", seat, 1, face=face, bonus=False)

@@ -1,4 +1,4 @@
-"""What Munchkin Fallout adds to the family's language: companions, Radiation and Perks."""
+"""What Munchkin Fallout adds to the family's language: companions, Radiation, Perks, Junk, weapons."""
 
 from typing import Literal
 
@@ -15,11 +15,12 @@ from tts_bridge.games.munchkin.language.kinds import (
     SELF,
     CharacterClass,
     Enhancer,
-    Junk,
     LevelCard,
     Modifier,
     OneShot,
     PlayerCard,
+    Priced,
+    Slot,
     Trap,
     Trick,
     Wearer,
@@ -66,10 +67,27 @@ class Shielding(Wearer):
         return (*super().sentences(), *((shield,) if self.rad_defence else ()))
 
 
-class Item(Shielding, kinds.Item):
-    """A permanent item."""
+class Item(Shielding, kinds.Gear):
+    """A permanent item; `weapon` gives it a type."""
 
     kind: Literal["item"]
+    slot: Slot | Literal["knuckle"] | None = None
+    weapon: Literal["melee", "light", "heavy", "energy"] | None = None
+
+    def all_tags(self) -> frozenset[str]:
+        """Its tags, those of its fields among them."""
+        return super().all_tags() | ({"weapon", self.weapon} if self.weapon else set())
+
+
+class Junk(Priced):
+    """Junk: an item that gives no bonus of its own (MF-ITM-18), of use in the backpack as well."""
+
+    kind: Literal["junk"]
+    active = "carried"
+
+    def all_tags(self) -> frozenset[str]:
+        """Its tags, those of its fields among them."""
+        return super().all_tags() | {"small", "permanent"}
 
 
 class Companion(PlayerCard):

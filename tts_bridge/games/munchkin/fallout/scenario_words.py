@@ -10,6 +10,7 @@ SCENARIO_WORDS = ScenarioWords(
     phases=PHASES,
     counters=("level", "skips"),
     marks=("sex", "dead"),
+    seat_zones=("use", "pack", "lasting", "hand"),
     sums={
         "munchkins": lambda look: strengths(look).munchkins,
         "monsters": lambda look: strengths(look).monsters,

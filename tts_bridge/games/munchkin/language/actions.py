@@ -55,7 +55,7 @@ class SwapMonster(Action):
 
 
 class Afflict(Action):
-    """A Trap or Radiation acts on a seat; `defend = false`: no Radiation Defence against it.
+    """A Trap or its like acts on a seat; `defend = false`: no roll to defend oneself against it.
 
     With `first_that_acts` the cards are tried in their order until one does (MF-CRD-08); how many
     acted is noted as `acted`.

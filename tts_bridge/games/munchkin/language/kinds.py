@@ -28,9 +28,7 @@ from tts_bridge.games.core.language.grammar import (
 
 SOURCE = Selector(from_="source")
 SELF = Selector(from_="self")
-Slot = Literal["headgear", "armor", "footgear", "hand", "knuckle"]
-Weapon = Literal["melee", "light", "heavy", "energy"]
-
+Slot = Literal["headgear", "armor", "footgear", "hand"]
 
 ADVANTAGES_ONLY = "advantages_only"
 """The tag of a class that does its munchkin no harm (MF-CLS-05)."""
@@ -159,14 +157,12 @@ class Priced(Definition):
         return super().all_tags() | {"item_card"}
 
 
-class Item(Wearer, Priced):
-    """A permanent item; `weapon` gives it a type, `layer` lets it share its slot (MF-ITM-10)."""
+class Gear(Wearer, Priced):
+    """A permanent item; `layer` lets it share its slot (MF-ITM-10).  A game says which slots there are."""
 
-    kind: Literal["item"]
-    slot: Slot | None = None
+    slot: str | None = None
     hands: int = Field(default=0, ge=0, le=2)
     big: bool = False
-    weapon: Weapon | None = None
     layer: bool = False
     vs: tuple[VersusMonsters, ...] = ()
 
@@ -188,21 +184,17 @@ class Item(Wearer, Priced):
     def all_tags(self) -> frozenset[str]:
         """Its tags, those of its fields among them."""
         marks = {
-            self.slot or "no_slot": True, "big": self.big, "small": not self.big, "weapon": self.weapon,
-            self.weapon or "weapon": self.weapon, "layer": self.layer, "permanent": True,
+            self.slot or "no_slot": True, "big": self.big, "small": not self.big, "layer": self.layer,
+            "permanent": True,
         }  # fmt: skip
         return super().all_tags() | {tag for tag, holds in marks.items() if holds}
 
 
-class Junk(Priced):
-    """Junk: an item that gives no bonus of its own (MF-ITM-18), of use in the backpack as well."""
+class Item(Gear):
+    """A permanent item, worn in one of the slots that every game has."""
 
-    kind: Literal["junk"]
-    active = "carried"
-
-    def all_tags(self) -> frozenset[str]:
-        """Its tags, those of its fields among them."""
-        return super().all_tags() | {"small", "permanent"}
+    kind: Literal["item"]
+    slot: Slot | None = None
 
 
 class Modifier(Priced):

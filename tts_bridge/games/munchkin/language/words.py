@@ -27,10 +27,10 @@ CARDS = {
     "pack": "items in the backpack",
     "carried": "items in use and in the backpack",
     "stealable": "items in use and in the backpack that nothing keeps from being taken away",
-    "in_play": "everything a seat has face up before it, but lasting Traps and Radiation",
+    "in_play": "everything a seat has face up before it, but lasting Traps and their like",
     "classes": "class cards in play",
     "payable": "cards in hand and in play with which a cost may be paid (MF-ZON-08)",
-    "lasting": "lasting Traps, Radiation and Bad Stuff before a seat",
+    "lasting": "lasting Traps, Bad Stuff and their like before a seat",
     "discard.door": "the Door discard, top first",
     "discard.treasure": "the Treasure discard, top first",
     "monsters": "the monsters of the combat",
@@ -75,12 +75,13 @@ EVENTS = {
     "won": "a combat is won (subject: the main player; before: it may still be answered)",
     "lost": "a combat is lost, before anybody runs (subject: each fighter in turn)",
     "defeated": "a monster is killed (subject: the monster, still there before; actor: the main player)",
+    "shared": "a Treasure won with a helper goes to a hand (subject: the card, actor: the seat)",
     "combat_ended": "a combat is over, whatever its outcome (subject: each fighter in turn)",
     "runs": "a munchkin is about to roll for its escape from a monster (subject: the seat)",
     "escaped": "a munchkin got away from a monster (subject: the seat)",
     "caught": "a monster catches a munchkin; cancelled: it escaped (subject: the seat)",
     "bad_stuff": "Bad Stuff is done (subject: the victim)",
-    "afflicted": "a Trap or Radiation is about to act (subject: the victim, about: the card)",
+    "afflicted": "a Trap or its like is about to act (subject: the victim, about: the card)",
     "played": "a card is played from the hand or used up (subject: the card, actor: the seat)",
     "dies": "a munchkin is about to die (subject: the seat)",
     "died": "a munchkin has died and been looted (subject: the seat)",
@@ -114,7 +115,6 @@ RULES = {
     "not_tradable": "cannot be traded or stolen",
     "not_sellable": "cannot be sold",
     "not_payable": "cannot be discarded to pay for anything",
-    "not_losable": "cannot be lost to any effect",
     "fixed": "cannot be taken off",
     "no_selling": "the seat cannot sell",
     "no_slot": "the seat cannot use items of the slot that the predicate says",
@@ -158,9 +158,30 @@ PLACES = {
     "discard": "in a discard",
 }
 
+ZONES = {
+    "hand": "the hand",
+    "use": "in use",
+    "pack": "the backpack",
+    "lasting": "staying before its victim",
+}
+
+TAGS = {
+    "munchkin": "a seat",
+    "male": "a munchkin of this sex",
+    "female": "a munchkin of this sex",
+    "fighting": "a munchkin in the combat",
+}
+
+NOTES = {
+    "paid": "how many cards were paid",
+    "worth_paid": "what these are worth in caps",
+    "acted": "how many of the afflictions acted",
+}
+
 LIMITS = {"turn": "once in a turn", "combat": "once in a combat"}
 
 VOCABULARY = CORE_WORDS | Vocabulary(
+    roles=SEATS,
     sources=SEATS | CARDS,
     stats=STATS,
     events=EVENTS,
@@ -169,5 +190,8 @@ VOCABULARY = CORE_WORDS | Vocabulary(
     timings=TIMINGS,
     durations=DURATIONS,
     places=PLACES,
+    zones=ZONES,
     limits=LIMITS,
+    tags=TAGS,
+    notes=NOTES,
 )

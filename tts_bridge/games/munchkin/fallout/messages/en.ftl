@@ -43,6 +43,7 @@ stat-perk_choice = Perks to choose from
 ### Names
 
 kind-companion = Companion
+kind-junk = Junk
 kind-radiation = Radiation
 kind-perk = Perk
 
@@ -50,3 +51,6 @@ word-perk = Perk
 zone-perk-draw = Perks
 zone-perk-discard = Perk discard
 
+### What may be done
+
+may-dismiss = Discard class or Companion

@@ -40,9 +40,14 @@ stat-perk_choice = Перков на выбор
 ### Названия
 
 kind-companion = Напарник
+kind-junk = Хлам
 kind-radiation = Радиация
 kind-perk = Перк
 
 word-perk = Перк
 zone-perk-draw = Перки
 zone-perk-discard = сброс Перков
+
+### Что можно сделать
+
+may-dismiss = Сбросить Класс или Напарника

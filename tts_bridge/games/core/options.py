@@ -1,0 +1,142 @@
+"""The options of a table: what a game says that each may be, and how people write that in a line."""
+
+from collections.abc import Callable, Collection, Iterator, Mapping
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import TYPE_CHECKING
+
+from tts_bridge.games.core.changes import OptionSet
+from tts_bridge.games.core.language.grammar import World
+from tts_bridge.games.core.language.language import parts
+from tts_bridge.games.core.library import Library
+from tts_bridge.games.core.moves import Refusal
+from tts_bridge.games.core.state import Plain
+
+if TYPE_CHECKING:
+    from tts_bridge.games.core.look import Look
+
+Words = Callable[["Look"], Mapping[str, Plain]]
+"""The words that an option may be at a table, with the values that they stand for."""
+
+
+def no_keys(look: "Look") -> Collection[str]:
+    """An option that is one thing."""
+    return ()
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """What an option may be: one of the words, or with `several` any of them, with commas between.
+
+    With `keys` each of these can be set by itself as well (`level.toy.higher_bid`); a `table` consists of
+    its keys alone (`world.daytime`).
+    """
+
+    words: Words
+    several: bool = False
+    keys: Callable[["Look"], Collection[str]] = no_keys
+    table: bool = False
+
+    def read(self, look: "Look", text: str) -> Plain:
+        """The value that is written; raises KeyError where it is none, None stands for nothing."""
+        words = self.words(look)
+        if not text:
+            return None
+        return tuple(words[word] for word in text.split(",")) if self.several else words[text]
+
+    def may_be(self, look: "Look", value: Plain) -> bool:
+        """Whether it may be this value."""
+        known = [(type(word), word) for word in self.words(look).values()]
+        values = value if self.several and isinstance(value, tuple) else (value,)
+        return all((type(each), each) in known for each in values)
+
+
+# ---------------------------------------------------------------- what options may be
+
+
+def yes_or_no(look: "Look") -> Mapping[str, Plain]:
+    """Something that is so or not."""
+    return {"yes": True, "no": False}
+
+
+def one_of(*words: str) -> Words:
+    """One of these words."""
+    return lambda look: {word: word for word in words}
+
+
+def seats(look: "Look") -> Mapping[str, Plain]:
+    """A seat of the table."""
+    return {seat: seat for seat in look.state.seats}
+
+
+def slugs(look: "Look") -> Mapping[str, Plain]:
+    """A rule of the game."""
+    return {slug: slug for slug in sorted(look.game.rules.slugs())}
+
+
+def facts(look: "Look") -> Collection[str]:
+    """The facts of the real world that cards ask for."""
+    return _facts(look.game.library)
+
+
+@lru_cache(maxsize=8)
+def _facts(library: Library) -> tuple[str, ...]:
+    told = (part for definition in library.definitions.values() for part in parts(definition))
+    return tuple(sorted({part.world for part in told if isinstance(part, World)}))
+
+
+# ---------------------------------------------------------------- setting them
+
+
+def find(look: "Look", name: str) -> Option | None:
+    """The option of this name, or the one that has this name among its keys."""
+    head, _, key = name.partition(".")
+    option = look.game.rules.options.get(head)
+    if option is None or (key and key not in option.keys(look)) or (option.table and not key):
+        return None
+    return option
+
+
+def names(look: "Look") -> Iterator[str]:
+    """All options that can be set, those without keys of their own and the keys of tables."""
+    for name, option in sorted(look.game.rules.options.items()):
+        yield from (f"{name}.{key}" for key in option.keys(look)) if option.table else (name,)
+
+
+def refusal(look: "Look", text: str) -> Refusal | None:
+    """Why an option cannot be set to what is written (`harsh=yes`), if it cannot."""
+    name, _, value = text.partition("=")
+    option = find(look, name)
+    if option is None:
+        return Refusal(
+            "core.no_such_option", {"option": name, "known": ", ".join(names(look))}, waivable=False
+        )
+    try:
+        option.read(look, value)
+    except KeyError:
+        known = ", ".join(option.words(look))
+        return Refusal("core.no_such_setting", {"option": name, "known": known}, waivable=False)
+    return None
+
+
+def setting(look: "Look", text: str) -> OptionSet:
+    """The change that sets an option to what is written; without a value it is taken back."""
+    name, _, written = text.partition("=")
+    option = find(look, name)
+    assert option is not None, "what is not known is refused"
+    value = option.read(look, written)
+    if not option.table:
+        return OptionSet(name, value)
+    head, _, key = name.partition(".")
+    there = look.state.options.get(head, {})
+    left = {known: of for known, of in there.items() if known != key}
+    return OptionSet(head, (left if value is None else left | {key: value}) or None)
+
+
+def settings(options: Mapping[str, Plain]) -> Iterator[tuple[str, Plain]]:
+    """Options with their values, each key of a table by itself."""
+    for name, value in options.items():
+        if isinstance(value, dict):
+            yield from ((f"{name}.{key}", inner) for key, inner in value.items())
+        else:
+            yield name, value
