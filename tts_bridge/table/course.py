@@ -11,7 +11,7 @@ from tts_bridge.games.core.view import PUBLIC, redact
 from tts_bridge.table import reports as r
 from tts_bridge.table.asks import Asks
 from tts_bridge.table.chance import Chance
-from tts_bridge.table.directives import Directive, GiveTurn, Glow, Remember, Say, TakeStock, Withdraw
+from tts_bridge.table.directives import Directive, GiveTurn, Glow, Label, Remember, Say, TakeStock, Withdraw
 from tts_bridge.table.enforcement import Referee
 from tts_bridge.table.halves import Halves
 from tts_bridge.table.loads import Load
@@ -292,6 +292,7 @@ class Course:
         yield from plates(self.play, public)
         yield from screen_panels(self.play, {**screens, PUBLIC: public}, self._extra_buttons())
         yield from (Glow(card, colour) for card, colour in public.glow.items())
+        yield from (Label(card, text) for card, text in public.labels.items() if text)
         for each in (self.halves, self.referee, self.retries, self.asks, self.chance, self.waits):
             yield from each.standing()
         yield from self.questions.directives()
