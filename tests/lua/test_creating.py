@@ -114,10 +114,9 @@ def test_a_draw_waits_for_cards_that_are_on_their_way_to_the_pile(play: Play) ->
 def test_a_discard_is_rebuilt_when_all_that_comes_to_it_is_there(play: Play) -> None:
     game = play()
     grape, melon = game.card_id("grape"), game.card_id("melon")
-    game.tell(
-        Stack(grape, "fruit.discard"), Stack(melon, "fruit.discard"), Rebuild("r", "fruit.discard", "fruit.draw"),
-        Shuffle("s", "fruit.draw"), seconds=8,
-    )  # fmt: skip
+    stacked = [Stack(card, "fruit.discard") for card in (grape, melon)]
+    rebuilt = [Rebuild("r", "fruit.discard", "fruit.draw"), Shuffle("s", "fruit.draw")]
+    game.tell(*stacked, *rebuilt, seconds=8)
     game.tell(TakeStock())
     held = {pile.place: pile.definitions for pile in game.of(StockTaken)[-1].piles}
     assert {grape, melon} <= set(held["fruit.draw"])
