@@ -133,7 +133,9 @@ def choose_tech(mind: Mind) -> Move | None:
     if len(chosen(mind, mind.seat)) >= CARDS:
         return None
     tiers = sum(places.has_built(mind, mind.seat, name) for name in places.TECH)
-    return max(mind.of_kind("tech"), key=lambda move: (_wanted(mind, move.card, tiers), str(move)), default=None)
+    return max(
+        mind.of_kind("tech"), key=lambda move: (_wanted(mind, move.card, tiers), str(move)), default=None
+    )
 
 
 def _wanted(mind: Mind, card: str, tiers: int) -> float:
@@ -201,7 +203,9 @@ def patrol(mind: Mind) -> Move | None:
     """Whoever is ready patrols: the toughest first, in the first free slot."""
     moves = mind.of_kind("patrol")
     waiting = [move for move in moves if places.place(mind.card(move.card).zone) == "play"]
-    return min(waiting, key=lambda move: (move.target, -numbers.hp_left(mind, move.card), move.card), default=None)
+    return min(
+        waiting, key=lambda move: (move.target, -numbers.hp_left(mind, move.card), move.card), default=None
+    )
 
 
 def end_turn(mind: Mind) -> Move | None:

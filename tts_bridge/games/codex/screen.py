@@ -45,7 +45,10 @@ def _plates(speech: Speech) -> Iterator[tuple[str, str]]:
         base = places.base(look, seat)
         yield places.of(seat, "base"), speech.say("plate-base", n=numbers.hp_left(look, base) if base else 0)
         yield places.of(seat, "purse"), speech.say("plate-purse", _purse(speech, seat))
-        yield places.of(seat, "seat"), speech.say("plate-seat", {"seat": seat, "hand": _n(speech, seat, "hand")})
+        yield (
+            places.of(seat, "seat"),
+            speech.say("plate-seat", {"seat": seat, "hand": _n(speech, seat, "hand")}),
+        )
         yield places.of(seat, "tech"), speech.say("plate-tech", n=_n(speech, seat, "tech"))
         for pile in ("draw", "discard"):
             yield places.of(seat, pile), speech.say("plate-count", n=_n(speech, seat, pile))
