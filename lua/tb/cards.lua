@@ -81,6 +81,19 @@ function cards.appeared(object)
   return card
 end
 
+-- A card is no more.
+function cards.forget(card)
+  local at = nil
+  for i = 1, cards.count do
+    if cards.list[i] == card then at = i end
+  end
+  if not at then return end
+  for i = at, cards.count do cards.list[i] = cards.list[i + 1] end
+  cards.count = cards.count - 1
+  cards.by_id[card.id] = nil
+  cards.held[card.place] = cards.in_place(card.place) - 1
+end
+
 -- Takes note of an object that is gone.
 function cards.vanished(object)
   if object.type == "Deck" then

@@ -2,9 +2,11 @@
 local asks = require("tb.asks")
 local cards = require("tb.cards")
 local clocks = require("tb.clocks")
+local creating = require("tb.creating")
 local dice = require("tb.dice")
 local hud = require("tb.hud")
 local ids = require("tb.ids")
+local labels = require("tb.labels")
 local layout = require("tb.layout")
 local moving = require("tb.moving")
 local piles = require("tb.piles")
@@ -32,6 +34,8 @@ function act.deal_ids(f) ids.deal(f[2], directives.on_dealt) end
 function act.remember(f) save.remember(f[2]) end
 function act.take_stock() stock.take("asked") end
 function act.lay(f) moving.lay(f[2], f[3], whole(f[4]), f[5], whole(f[6]), f[7]) end
+function act.create(f) creating.create(f[2], f[3], f[4], whole(f[5]), f[6], whole(f[7])) end
+function act.remove(f) creating.remove(f[2]) end
 function act.put_back(f) moving.put_back(f[2], f[3]) end
 function act.draw(f) moving.draw(f[2], f[3], f[4], whole(f[5]), f[6]) end
 function act.shuffle(f) shuffling.shuffle(f[2], f[3]) end
@@ -44,6 +48,8 @@ function act.glow(f)
   if not card or not cards.loose(card) then return end
   if f[3] == "" then card.object.highlightOff() else card.object.highlightOn(seats.tint(f[3])) end
 end
+
+function act.label(f) labels.write(f[2], f[3]) end
 
 -- plates, panels and words -----------------------------------------------------------------------------------------
 
@@ -118,6 +124,7 @@ function directives.forget()
   asks.clear()
   clocks.clear()
   dice.forget()
+  labels.forget()
   moving.forget()
   rules.forget()
   shuffling.forget()

@@ -1,6 +1,7 @@
 -- Directives that lay cards: to a slot, under another card, into a hand, onto a pile, back where they were. A card on
 -- its way has `going`; the watcher tells when it has settled, and it is sent once more if it is not there.
 local cards = require("tb.cards")
+local labels = require("tb.labels")
 local later = require("tb.later")
 local layout = require("tb.layout")
 local piles = require("tb.piles")
@@ -93,6 +94,7 @@ local function finish(card, going)
   card.laid, card.observation = nil, nil
   if not going.hand then card.laid = {place = going.place, x = going.pose.x, z = going.pose.z, under = going.under} end
   if going.host then lift_host(going.host) end
+  labels.arrived(card)
 end
 
 local function turn_up_in_hand(card)
@@ -178,6 +180,7 @@ local function stack(card, going)
 end
 
 local function set_out(card, going)
+  if going.pile or going.hand then labels.hide(card) end
   if going.pile then
     stack(card, going)
     return
@@ -295,8 +298,10 @@ function moving.draw(draw, pile_id, place_id, slot, face)
     reports.add("undone", "draw", draw, "place")
     return
   end
-  take(pile_id, nil, going, function(card, why)
-    if card then reports.add("drew", draw, pile_id, card.id) else reports.add("undone", "draw", draw, why) end
+  piles.when_complete(pile_id, function()
+    take(pile_id, nil, going, function(card, why)
+      if card then reports.add("drew", draw, pile_id, card.id) else reports.add("undone", "draw", draw, why) end
+    end)
   end)
 end
 

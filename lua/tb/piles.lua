@@ -9,7 +9,8 @@ local piles = {}
 local PAUSE = 3 -- frames between two acts on one pile: a deck that has dissolved needs some to be reborn
 local SETTLED = 0.3 -- seconds after which a reborn pile is where it belongs
 local CAP = 4 -- seconds after which an act that never ends makes room for the next
-local sealed, queues, awake, again = {}, {}, true, nil
+local LONGEST = 60 -- seconds for which cards that are on their way are waited for
+local sealed, queues, awaited, awake, again = {}, {}, {}, true, nil
 
 local function lies_in(object, place)
   local position = object.getPosition()
@@ -92,6 +93,47 @@ end
 function piles.wake(on)
   awake = on
   piles.seal_again()
+end
+
+-- waiting for cards -------------------------------------------------------------------------------------------------
+
+local function is_expected(place_id)
+  for i = 1, cards.count do
+    local wanted = cards.list[i].wanted
+    if wanted and wanted.pile and wanted.place == place_id then return true end
+  end
+  return false
+end
+
+local function must_wait(place_id, waiting)
+  if Time.time - waiting.since >= LONGEST then return false end
+  return is_expected(place_id) or waiting.also ~= nil and is_expected(waiting.also)
+end
+
+local function do_waiting(place_id, queue)
+  while queue.first <= queue.last do
+    local waiting = queue[queue.first]
+    if must_wait(place_id, waiting) then
+      later.seconds("await", SETTLED, function() do_waiting(place_id, queue) end)
+      return
+    end
+    queue[queue.first] = nil
+    queue.first = queue.first + 1
+    later.run("await", waiting.f)
+  end
+  awaited[place_id] = nil
+end
+
+-- Does f() when no card is on its way to a pile any more, nor to the pile `also`; what is asked for later waits its turn.
+function piles.when_complete(place_id, f, also)
+  local queue, idle = awaited[place_id], false
+  if not queue then
+    queue, idle = {first = 1, last = 0}, true
+    awaited[place_id] = queue
+  end
+  queue.last = queue.last + 1
+  queue[queue.last] = {f = f, also = also, since = Time.time}
+  if idle then do_waiting(place_id, queue) end
 end
 
 -- one thing after the other --------------------------------------------------------------------------------------

@@ -23,7 +23,9 @@ end
 function shuffling.shuffle(id, pile_id)
   if done_before[id] then return end
   done_before[id] = true
-  piles.enqueue(pile_id, function(done) shuffle(pile_id, done) end)
+  piles.when_complete(pile_id, function()
+    piles.enqueue(pile_id, function(done) shuffle(pile_id, done) end)
+  end)
 end
 
 local function believe_moved(from, to)
@@ -49,18 +51,22 @@ local function move_pile(discard, draw_id)
   discard.setPosition({x = x, y = layout.surface + 0.5, z = z})
 end
 
+local function rebuild(discard_id, draw_id, done)
+  local discard = piles.find(discard_id)
+  if discard ~= nil then
+    believe_moved(discard_id, draw_id)
+    move_pile(discard, draw_id)
+  end
+  later.seconds("rebuild", GATHER, function() shuffle(draw_id, done) end)
+end
+
 -- The discard goes face down into the draw pile, which is shuffled.
 function shuffling.rebuild(id, discard_id, draw_id)
   if done_before[id] or not layout.place[draw_id] then return end
   done_before[id] = true
-  piles.enqueue(draw_id, function(done)
-    local discard = piles.find(discard_id)
-    if discard ~= nil then
-      believe_moved(discard_id, draw_id)
-      move_pile(discard, draw_id)
-    end
-    later.seconds("rebuild", GATHER, function() shuffle(draw_id, done) end)
-  end)
+  piles.when_complete(draw_id, function()
+    piles.enqueue(draw_id, function(done) rebuild(discard_id, draw_id, done) end)
+  end, discard_id)
 end
 
 -- Forgets what was done: a new epoch names it anew.

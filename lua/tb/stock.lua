@@ -57,8 +57,8 @@ local function gather()
   local decks, n = cards.living_decks()
   for i = 1, n do
     local place_id = place_of(decks[i])
-    found[place_id] = found[place_id] or (new_pile(place_id, cards.face_of(decks[i])))
     cards.each_inside(decks[i], function(card, entry)
+      found[place_id] = found[place_id] or (new_pile(place_id, cards.face_of(decks[i])))
       cards.put(card, place_id)
       card.face = found[place_id].face
       add_to(found[place_id], card.id, entry.gm_notes)

@@ -17,6 +17,23 @@ def saves(tmp_path_factory: pytest.TempPathFactory) -> dict[Language, Path]:
     return {language: built(language, folder) for language in languages}
 
 
+@pytest.fixture(scope="session")
+def plans_of(tmp_path_factory: pytest.TempPathFactory) -> Callable[..., Plan]:
+    """Plans for rehearsals of any game; each save is built once."""
+    folder = tmp_path_factory.mktemp("others")
+    made: list[Plan] = []
+
+    def plan(game: str, language: Language = "en", **more: Any) -> Plan:
+        path = folder / f"{game}-{language}.json"
+        if not path.exists():
+            built(language, folder, game)
+        values: dict[str, Any] = {"seats": 2, "seed": 1, "language": language} | more
+        made.append(Plan(game, path, folder / str(len(made)), **values))
+        return made[-1]
+
+    return plan
+
+
 @pytest.fixture
 def plan(saves: dict[Language, Path], tmp_path: Path) -> Callable[..., Plan]:
     """A plan for a rehearsal; its journals go to a folder of its own."""

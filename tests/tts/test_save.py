@@ -12,6 +12,7 @@ from tts_bridge.tts.pieces import (
     button_carrier,
     die,
     hand_zone,
+    hidden_zone,
     text_3d,
 )
 from tts_bridge.tts.save import Asset, Camera, Save, SnapPoint, Tab, Turns, VectorLine
@@ -35,6 +36,7 @@ def whole_save() -> Save:
             hand_zone(
                 guids.new("white.hand"), Transform(0, 3, -27, scale_x=26, scale_y=5, scale_z=5), "White"
             ),
+            hidden_zone(guids.new("white.hidden"), Transform(), "White"),
             die(guids.new("white.die"), Transform(), colour=Colour(1, 0, 0)),
             block(guids.new("plate"), Transform(scale_y=0.1)),
             button_carrier(guids.new("carrier"), Transform(y=-2)),

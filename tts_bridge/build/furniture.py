@@ -16,6 +16,7 @@ from tts_bridge.tts.pieces import (
     button_carrier,
     die,
     hand_zone,
+    hidden_zone,
     text_3d,
 )
 from tts_bridge.tts.save import SnapPoint, VectorLine
@@ -51,6 +52,7 @@ def furniture(tabletop: Tabletop, language: Language, guids: Guids) -> list[Piec
         *_labels(tabletop, language, guids),
         *_hands(tabletop, "hand", guids),
         *_hands(tabletop, "tray", guids),
+        *_hidden(tabletop, guids),
         *_dice(tabletop, language, guids),
     ]
 
@@ -106,6 +108,16 @@ def _hands(tabletop: Tabletop, kind: str, guids: Guids) -> Iterator[Piece]:
             where = Transform(x, SURFACE + HAND_HEIGHT / 2, z, rot_y=_facing(place), **size)
             # with the tag a die that rolls there does not fall into the hand
             yield hand_zone(guids.new(place.id), where, colour_of(place.seat), tags=(CARD,))
+
+
+def _hidden(tabletop: Tabletop, guids: Guids) -> Iterator[Piece]:
+    """Zones over the places whose cards only their seat sees."""
+    for place in tabletop.places:
+        if place.face == "owner" and place.kind not in ("hand", "tray"):
+            x, z = place.rect.centre
+            size = {"scale_x": place.rect.width, "scale_y": HAND_HEIGHT, "scale_z": place.rect.depth}
+            where = Transform(x, SURFACE + HAND_HEIGHT / 2, z, **size)
+            yield hidden_zone(guids.new(f"hidden {place.id}"), where, colour_of(place.seat))
 
 
 def _dice(tabletop: Tabletop, language: Language, guids: Guids) -> Iterator[Piece]:

@@ -67,7 +67,7 @@ def table_save(
         pieces=pieces,
         lua_script=_script(edition, bundle(scripts), pieces, interface),
         xml_ui=interface,
-        tags=(MANAGED, CARD, DIE, PLATE, *(pile.tag for pile in tabletop.piles)),
+        tags=tuple(dict.fromkeys((MANAGED, CARD, DIE, PLATE, *_tags(edition)))),
         hands=Hands(),
         turns=Turns(enable=True, order=[colour_of(seat) for seat in tabletop.seats], pass_turns=False),
         tabs=(Tab(*NOTEBOOK[language]),),
@@ -78,6 +78,12 @@ def table_save(
     data = save.data()
     _require_sound(data, _sizes(drawn, addresses))
     return data
+
+
+def _tags(edition: Edition) -> Iterator[str]:
+    """Those of piles and decks."""
+    yield from (pile.tag for pile in edition.tabletop.piles)
+    yield from (card.deck for card in edition.cards)
 
 
 def _script(edition: Edition, script: str, pieces: Sequence[Piece], interface: str) -> str:

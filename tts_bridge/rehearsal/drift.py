@@ -1,7 +1,8 @@
 """Where the pieces of a virtual table lie otherwise than a state has the cards, looked up piece by piece."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from typing import Any
 
 from tts_bridge.games.core.state import Card, State
 from tts_bridge.games.core.tabletop import Place, Tabletop
@@ -55,8 +56,13 @@ def _lying(table: VirtualTable, tabletop: Tabletop, occupied: set[str]) -> Itera
             yield str(piece.data["Memo"]), Lying(place, piece.face_down, piece, loose=True)
         elif piece.type == "Deck":
             place = _place(piece, tabletop, occupied)
-            for inside in piece.contained:
+            for inside in filter(_is_card, piece.contained):
                 yield str(inside.get("Memo", "")), Lying(place, piece.face_down, piece, loose=False)
+
+
+def _is_card(inside: Mapping[str, Any]) -> bool:
+    """Whether it is a card of the game: a pattern of copies has no id."""
+    return bool(inside.get("Memo"))
 
 
 def _place(piece: Piece, tabletop: Tabletop, occupied: set[str]) -> str:

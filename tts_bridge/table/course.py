@@ -11,7 +11,7 @@ from tts_bridge.games.core.view import PUBLIC, redact
 from tts_bridge.table import reports as r
 from tts_bridge.table.asks import Asks
 from tts_bridge.table.chance import Chance
-from tts_bridge.table.directives import Directive, GiveTurn, Glow, Say, TakeStock, Withdraw
+from tts_bridge.table.directives import Directive, GiveTurn, Glow, Label, Say, TakeStock, Withdraw
 from tts_bridge.table.enforcement import Referee
 from tts_bridge.table.halves import Halves
 from tts_bridge.table.keeping import Keeper
@@ -341,6 +341,7 @@ class Course:
         yield from plates(self.play, screens[PUBLIC])
         yield from screen_panels(self.play, screens, self._extra_buttons())
         yield from (Glow(card, colour) for card, colour in screens[PUBLIC].glow.items())
+        yield from (Label(card, text) for card, text in screens[PUBLIC].labels.items() if text)
 
     def _screen(self, seat: str) -> Screen:
         """What a seat is shown, or everybody; the others' does not fail with it."""

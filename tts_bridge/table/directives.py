@@ -53,6 +53,28 @@ class Lay:
 
 
 @dataclass(frozen=True, slots=True)
+class Create:
+    """A card that the table does not have comes into being, as a copy of one of this definition.
+
+    Where and how it lies is as in `Lay`; a card that is there is only laid.
+    """
+
+    card: str
+    definition: str
+    place: str
+    slot: int = 0
+    face: Face = "up"
+    turned: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Remove:
+    """A card is taken off the table for good."""
+
+    card: str
+
+
+@dataclass(frozen=True, slots=True)
 class PutBack:
     """The card goes back to where it was before the observation; void if it has moved since or is held."""
 
@@ -188,6 +210,14 @@ class Glow:
 
 
 @dataclass(frozen=True, slots=True)
+class Label:
+    """This is written on a card while it lies on the table, for all to see; "" is nothing."""
+
+    card: str
+    text: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class Say:
     """A line of chat, for one seat or for all, in a colour (`#rrggbb`)."""
 
@@ -265,6 +295,8 @@ Directive: TypeAlias = (
     | Remember
     | TakeStock
     | Lay
+    | Create
+    | Remove
     | PutBack
     | Draw
     | Shuffle
@@ -279,6 +311,7 @@ Directive: TypeAlias = (
     | Withdraw
     | ChooseInHand
     | Glow
+    | Label
     | Say
     | RollDue
     | StartClock

@@ -7,7 +7,7 @@ from tts_bridge.games.core.changes import Block, Ordered
 from tts_bridge.games.core.look import Look
 from tts_bridge.games.core.state import Card
 from tts_bridge.games.core.tabletop import Pile, Place, Tabletop
-from tts_bridge.table.directives import Directive, Face, Lay, Rebuild, Shuffle, Stack
+from tts_bridge.table.directives import Create, Directive, Face, Lay, Rebuild, Remove, Shuffle, Stack
 from tts_bridge.table.loads import Load
 from tts_bridge.table.reports import StockTaken
 
@@ -89,8 +89,12 @@ class Placing:
         return self._tabletop.place(place).slot_for(zone, (), self._taken(place, ""))
 
     def follow(self, look: Look, blocks: Iterable[Block] = ()) -> Iterator[Directive]:
-        """Lay all cards whose state has changed since the last call, and shuffle what was shuffled."""
+        """Lay all cards whose state has changed since the last call, and shuffle what was shuffled.
+
+        Cards that are no more are taken off the table; those that it does not have come into being.
+        """
         before, self._known = self._known, look.state.cards
+        yield from map(self._remove, [card for card in before if card not in self._known])
         changed = {card for card, now in self._known.items() if before.get(card) is not now}
         shuffled = [pile for pile in self._tabletop.piles if _forgotten(pile.draw, blocks)]
         later = set(self._gathered(look, shuffled, changed)) | set(self._known_ends(look, changed))
@@ -111,7 +115,8 @@ class Placing:
     def relay(self, look: Look, *cards: str) -> Iterator[Directive]:
         """Lay these cards once more although they seem to lie right."""
         for card in cards:
-            self._lies[card] = Lies(self.place(card))
+            if card in self._lies:
+                self._lies[card] = Lies(self.place(card))
         yield from self.lay(look, cards)
 
     def shuffle(self, pile: str) -> Directive:
@@ -153,12 +158,21 @@ class Placing:
         kind, there = self._tabletop.place(want.place).kind, self.place(card) == want.place
         if there and kind in UNSLOTTED:
             return
+        if card not in self._lies:
+            self._lies[card] = want
+            definition = look.card(card).definition
+            yield Create(card, definition, want.place, want.slot, want.face, want.turned)
+            return
         self._lies[card] = want
         if kind == "pile":
             zone = look.card(card).zone
             yield Stack(card, want.place, "bottom" if card in _known_bottom(look, zone) else "top")
         else:
             yield Lay(card, want.place, want.slot, want.face, want.turned, want.under)
+
+    def _remove(self, card: str) -> Directive:
+        self._lies.pop(card, None)
+        return Remove(card)
 
     def _wanted(self, look: Look, card: Card) -> Lies | None:
         """How a card must lie; None for one that is not on the table."""

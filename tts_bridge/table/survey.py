@@ -72,7 +72,7 @@ class Survey:
         found, self.found = self.found, []
         self._questions.drop(PROMPT)
         if side == RULES:
-            cards = [difference.card for difference in found if difference.in_state and difference.on_table]
+            cards = [difference.card for difference in found if difference.in_state]
             self._outbox.tell(*self._placing.relay(self._play.look, *cards))
         elif side == TABLE:
             for difference in found:

@@ -122,11 +122,15 @@ def with_defaults(traits: Traits, **defaults: Unpack[Traits]) -> Traits:
 
 def hand_zone(guid: str, transform: Transform, seat: str, **traits: Unpack[Traits]) -> Piece:
     """Return a hand zone of ``seat``, a player colour; its second one must come later in the save."""
-    if seat not in SEAT_COLOURS:
-        raise ValueError(f"{seat!r} is no player colour; take one of {', '.join(SEAT_COLOURS)}")
-    tint = SEAT_COLOURS[seat].with_opacity(0.0)
-    fixed = with_defaults(traits, colour=tint, grid=False, locked=True)
-    return piece("HandTrigger", guid, transform, {"FogColor": seat}, **fixed)
+    return _seat_zone("HandTrigger", guid, transform, seat, 0.0, {}, with_defaults(traits, grid=False))
+
+
+def hidden_zone(
+    guid: str, transform: Transform, seat: str, *, hide_pointers: bool = True, **traits: Unpack[Traits]
+) -> Piece:
+    """Return a zone whose contents only ``seat`` sees (in saves its name is ``FogOfWarTrigger``)."""
+    fog = {"FogHidePointers": hide_pointers, "FogReverseHiding": False, "FogSeethrough": True}
+    return _seat_zone("FogOfWarTrigger", guid, transform, seat, 0.75, fog, traits)
 
 
 def die(guid: str, transform: Transform, **traits: Unpack[Traits]) -> Piece:
@@ -160,6 +164,16 @@ def text_3d(guid: str, transform: Transform, text: str, size: int = 40, **traits
 def vector(values: Vector) -> dict[str, float]:
     """Return three numbers as the x, y, z that TTS writes."""
     return dict(zip("xyz", map(float, values), strict=True))
+
+
+def _seat_zone(
+    name: str, guid: str, transform: Transform, seat: str, opacity: float, middle: Piece, traits: Traits
+) -> Piece:
+    if seat not in SEAT_COLOURS:
+        raise ValueError(f"{seat!r} is no player colour; take one of {', '.join(SEAT_COLOURS)}")
+    tint = SEAT_COLOURS[seat].with_opacity(opacity)
+    settings = {"FogColor": seat} | middle
+    return piece(name, guid, transform, settings, **with_defaults(traits, colour=tint, locked=True))
 
 
 def _furniture(traits: Traits) -> Traits:

@@ -73,6 +73,7 @@ def use(run: Resolution, move: Move) -> None:
     )  # fmt: skip
     removed = getattr(sentence, "remove_rune", None)
     if removed is not None:
+        after_part(run)
         runes.put(run, move.card, removed.rune, -removed.n, move.card)
 
 

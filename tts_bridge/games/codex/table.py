@@ -20,6 +20,9 @@ CARD_TAG = "card"
 BACK = "codex"
 """The deck whose cards lie in draw piles and discards; all of them look alike from behind."""
 
+BOXED = (BACK, "hero", "fixture")
+"""The decks whose cards lie in the box before a game."""
+
 LABELS = {
     "play": {"en": "In play", "ru": "В игре"},
     "command": {"en": "Heroes", "ru": "Герои"},
@@ -125,7 +128,7 @@ def seat_places(seat: str) -> tuple[Place, ...]:
 COMMON_PLACES = (
     Place(SPOTLIGHT, "spot", Rect(-3.0, -2.2, 3.0, 2.2)),
     Place(TRASH, "spot", Rect(16.0, -2.2, 44.0, 2.2), shelves=(Shelf((17.8, 0.0), 10, 1, PITCH_X),)),
-    Place(BOX, "pile", Rect(-44.0, -2.2, -39.0, 2.2), face="down", holds=(CARD_TAG,)),
+    Place(BOX, "pile", Rect(-44.0, -2.2, -39.0, 2.2), face="down", holds=BOXED),
 )
 
 
@@ -179,5 +182,7 @@ TABLETOP = Tabletop(
     width=92.0,
     depth=76.0,
     labels=_labels(),
+    boxes=dict.fromkeys(BOXED, BOX),
+    copied=("token",),
 )
 """The table of Codex; everything of a game lies in the box until it begins."""

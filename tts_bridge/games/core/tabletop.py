@@ -232,6 +232,10 @@ class Tabletop:
     `seats` are in clockwise order from above; the seat `red` is TTS's player colour Red.  `seated`
     says which of them play for each number of players.  `labels` are the words written on the
     ground, by place id or its last part and by language.
+
+    Before a game begins the cards of a deck lie on the draw pile with its tag, or in the place that `boxes`
+    names for it.  Cards of the decks `copied` come into being in play: of each a pattern is kept, which is
+    no card of the game.
     """
 
     game: str
@@ -245,6 +249,14 @@ class Tabletop:
     width: float
     depth: float
     labels: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
+    boxes: Mapping[str, str] = field(default_factory=dict)
+    copied: tuple[str, ...] = ()
+
+    def start_of(self, deck: str) -> str:
+        """The id of the place where the cards of a deck lie before a game; "" if they are copied."""
+        if deck in self.copied:
+            return ""
+        return self.boxes.get(deck) or next((pile.draw for pile in self.piles if pile.tag == deck), "")
 
     def place(self, place_id: str) -> Place:
         """The place of this id; KeyError where there is none."""
