@@ -182,14 +182,23 @@ def _pick_more(run: Resolution, frame: Frame, move: Move, sentence: Effect) -> N
 
 @rules.step("playing", "announce")
 def announce(run: Resolution, frame: Frame) -> None:
-    """A card that is played is announced."""
+    """A card that is played is announced; a spell with forecast waits before it does anything (A12)."""
     run.go(frame, "do")
-    if frame.data["move"] == "play":
+    if _waits(run, frame):
+        run.pop(frame)
+        control.foretell(run, cast(str, frame.data["card"]), cast(str, frame.data["seat"]))
+    elif frame.data["move"] == "play":
         card, seat = cast(str, frame.data["card"]), frame.data["seat"]
         events.announce(run, "played", card, actor=seat, played=frame.data["from_hand"])
 
 
 rules.plain_event("played")
+
+
+def _waits(look: Look, frame: Frame) -> bool:
+    card = cast(str, frame.data["card"])
+    fresh = frame.data["move"] == "play" and not frame.data.get("waited") and card in look.state.cards
+    return fresh and look.definition(card).kind == "spell" and control.waits_in_the_future(look, card)
 
 
 @rules.step("playing", "do")
@@ -238,7 +247,7 @@ def tidy(run: Resolution, frame: Frame) -> None:
     if host and not places.in_play(run, host):
         discard(run, card)
     else:
-        control.arrive(run, card, seat, played=True, host=host)
+        control.arrive(run, card, seat, played=bool(frame.data.get("from_hand")), host=host)
 
 
 rules.plain_event("spell_cast")

@@ -42,8 +42,8 @@ def arrives(run: Resolution, frame: Frame) -> None:
         run.tell("legend_discarded", "codex.legendary", seat=seat, card=card)
         put_away(run, card, "discarded")
         run.pop(frame, False)
-    elif _waits_in_the_future(run, card):
-        _to_the_future(run, card, seat)
+    elif waits_in_the_future(run, card):
+        foretell(run, card, seat)
         run.pop(frame, False)
     else:
         enter(run, card, seat, cast(str, frame.data.get("under", "")))
@@ -67,12 +67,13 @@ def enter(run: Resolution, card: str, seat: str, host: str = "") -> None:
         run.count(card, "level", 1)
 
 
-def _waits_in_the_future(look: Look, card: str) -> bool:
+def waits_in_the_future(look: Look, card: str) -> bool:
+    """Whether a card has forecast and has not waited yet."""
     waited = places.place(look.card(card).zone) == "future"
     return look.rules("codex.forecast") and not waited and look.number("forecast", card) > 0
 
 
-def _to_the_future(run: Resolution, card: str, seat: str) -> None:
+def foretell(run: Resolution, card: str, seat: str) -> None:
     """A card with forecast waits, with time runes (A12)."""
     run.tell("forecast", seat=seat, card=card)
     assign(run, card, seat)

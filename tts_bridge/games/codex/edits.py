@@ -112,10 +112,12 @@ def tech_level(run: Resolution, move: Move) -> None:
 
 @rules.edit("edit.token", "seat")
 def token(run: Resolution, move: Move) -> None:
-    """A token (named by its definition) of a seat in play; `number` is the slot in which it patrols."""
-    if "token" in run.game.library.tags(move.card):
+    """A token (named by its definition, or by one there is); `number` is the slot in which it patrols."""
+    known = run.state.cards.get(move.card)
+    definition = known.definition if known is not None else move.card
+    if "token" in run.game.library.tags(definition):
         zone = f"patrol.{move.number}" if 1 <= move.number <= len(places.PATROL) else "play"
-        edited(run, tokens.create(run, move.card, move.target, zone=zone))
+        edited(run, tokens.create(run, definition, move.target, zone=zone))
 
 
 @rules.edit("edit.may_tech", "seat")

@@ -54,7 +54,7 @@ def summon(run: Resolution, move: Move) -> None:
     """A hero comes into play at level 1."""
     run.tell("summoned", seat=move.seat, card=move.card)
     gold.pay(run, move.seat, max(0, run.number("cost", move.card)))
-    control.arrive(run, move.card, move.seat, played=True)
+    control.arrive(run, move.card, move.seat)
 
 
 # ---------------------------------------------------------------- levels

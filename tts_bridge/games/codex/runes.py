@@ -1,6 +1,7 @@
 """Runes on cards (A11, A12): +1/+1 and -1/-1, time, and those that only their cards know."""
 
 from tts_bridge.games.codex import control, dying, events, numbers, places
+from tts_bridge.games.core.language.ability import Play
 from tts_bridge.games.core.resolution import Resolution
 from tts_bridge.games.core.rulebook import Rulebook
 from tts_bridge.games.core.state import Frame
@@ -29,9 +30,20 @@ def rune_removed(run: Resolution, frame: Frame) -> None:
     if card not in run.state.cards or numbers.counter(run, card, "time"):
         return
     if places.place(run.card(card).zone) == "future" and run.rules("codex.forecast"):
-        control.arrive(run, card, run.card(card).controller)
+        _come(run, card, run.card(card).controller)
     elif run.number("fading", card) and places.in_play(run, card) and run.rules("codex.fading"):
         dying.leave(run, (card,), "sacrificed", cause="codex.fading")
+
+
+def _come(run: Resolution, card: str, seat: str) -> None:
+    """What has waited arrives; a spell is carried out, without being asked again for what it needs."""
+    if run.definition(card).kind != "spell":
+        control.arrive(run, card, seat)
+        return
+    plays = [at + 1 for at, said in enumerate(run.abilities(card)) if isinstance(said, Play)]
+    run.move(card, places.SPOTLIGHT)
+    run.push("playing", "announce", move="play", card=card, seat=seat, number=next(iter(plays), 0), target=(),
+             from_hand=False, waited=True)  # fmt: skip
 
 
 @rules.check("codex.runes_cancel", of_things=True)

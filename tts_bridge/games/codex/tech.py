@@ -105,7 +105,7 @@ def _close(run: Resolution, seat: str) -> None:
 def ask(run: Resolution, seat: str) -> None:
     """Before the turn begins the choice must be complete."""
     wanted = run.state.seats[seat].marks.get("may_tech") and run.zone(places.of(seat, "codex"))
-    if wanted and len(chosen(run, seat)) < CARDS:
+    if wanted and len(chosen(run, seat)) < CARDS and run.rules("codex.tech_first"):
         run.push("teching", "open", (seat,), seat=seat)
 
 
