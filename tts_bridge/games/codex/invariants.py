@@ -32,7 +32,7 @@ def _left_behind(look: Look) -> Iterator[str]:
     kinds = {frame.kind for frame in look.state.frames}
     if "over" in kinds:
         return
-    if look.zone(places.SPOTLIGHT) and "playing" not in kinds:
+    if look.zone(places.SPOTLIGHT) and not kinds & {"playing", "event"}:
         yield f"{', '.join(look.zone(places.SPOTLIGHT))} left in the spotlight"
     for seat in look.state.seats:
         leaving = look.zone(places.of(seat, "leaving"))

@@ -142,7 +142,7 @@ def weakest(look: Look, context: Context, of: tuple[str, ...]) -> Found:
 def _role(name: str) -> None:
     @rules.source(name)
     def role(look: Look, context: Context, of: tuple[str, ...]) -> Found:
-        return roles.things(context, name)
+        return roles.present(look, context, name)
 
 
 for _name in ("second", "third", "arrived"):

@@ -13,6 +13,12 @@ def things(context: Context, ref: str) -> tuple[str, ...]:
     return value if isinstance(value, tuple) else (value,) if value else ()
 
 
+def present(look: Look, context: Context, ref: str) -> tuple[str, ...]:
+    """Those of them that are still there: a token may have ceased to be."""
+    there = look.state
+    return tuple(name for name in things(context, ref) if name in there.cards or name in there.seats)
+
+
 def seats_of(look: Look, ref: str, context: Context) -> tuple[str, ...]:
     """The seats in a role; a card there stands for the seat that controls it."""
     speaks = {"self": context.holder, "source": context.source}
@@ -27,7 +33,7 @@ def seats_of(look: Look, ref: str, context: Context) -> tuple[str, ...]:
 def _role_source(ref: str) -> None:
     @rules.source(ref)
     def role(look: Look, context: Context, of: tuple[str, ...]) -> tuple[str, ...]:
-        return things(context, ref)
+        return present(look, context, ref)
 
 
 for _ref in ROLES:
