@@ -102,6 +102,7 @@ how-many = { $bound ->
 }
 
 question-pick = { $cause }: choose { how-many }.
+question-pick-core-order = Several things happen now: which comes first?
 question-discard = { $cause }: discard { how-many }.
 question-give = { $cause }: give away { how-many }.
 question-take = { $cause }: take { how-many }.

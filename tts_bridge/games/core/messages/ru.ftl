@@ -97,6 +97,7 @@ how-many = { $bound ->
 }
 
 question-pick = { $cause }: выбери ({ how-many }).
+question-pick-core-order = Происходит сразу несколько вещей: что сначала?
 question-discard = { $cause }: сбрось ({ how-many }).
 question-give = { $cause }: отдай ({ how-many }).
 question-take = { $cause }: возьми ({ how-many }).
