@@ -18,6 +18,15 @@ from tts_bridge.games.core.words import message_id
 ROOT = Path(__file__).resolve().parents[3]
 PACKAGE = ROOT / "tts_bridge"
 
+Code = tuple[str, ...]
+"""Parts of the package, as paths."""
+
+CORE: Code = ("games/core",)
+BESIDE: Code = tuple(
+    sorted(path.name for path in PACKAGE.iterdir() if path.is_dir() and path.name != "games")
+)
+"""All parts that are for every game."""
+
 
 class Parts(Visitor):
     """The values that a message uses, and the messages in it."""
@@ -78,9 +87,9 @@ def _note_calls(node: ast.AST, around: ast.AST, found: dict[str, list[tuple[ast.
         _note_calls(inner, inner if isinstance(inner, ast.FunctionDef) else around, found)
 
 
-def calls(part: str, name: str) -> list[tuple[ast.Call, ast.AST]]:
+def calls(code: Code, name: str) -> list[tuple[ast.Call, ast.AST]]:
     """Calls of a function or method."""
-    return all_calls(part).get(name, [])
+    return [call for part in code for call in all_calls(part).get(name, [])]
 
 
 def words_of(argument: ast.AST, around: ast.AST) -> set[str]:
@@ -95,14 +104,14 @@ def words_of(argument: ast.AST, around: ast.AST) -> set[str]:
     }
 
 
-def told_events(part: str = "games") -> set[str]:
-    """All events that the rules of a part tell."""
-    return {word for call, around in calls(part, "tell") for word in words_of(call.args[0], around)}
+def told_events(code: Code) -> set[str]:
+    """All events that rules tell."""
+    return {word for call, around in calls(code, "tell") for word in words_of(call.args[0], around)}
 
 
-def said_messages() -> set[str]:
-    """All messages that the code names outright."""
-    given = ((call.args[0], around) for call, around in calls("", "say") if call.args)
+def said_messages(code: Code) -> set[str]:
+    """All messages that code names outright."""
+    given = ((call.args[0], around) for call, around in calls(code, "say") if call.args)
     found = {word for argument, around in given for word in outright(argument, around)}
     return {word for word in found if re.fullmatch(r"[a-z]+(-[a-z_]+)*", word)}
 
@@ -116,17 +125,17 @@ def outright(argument: ast.AST, around: ast.AST) -> set[str]:
     return words_of(argument, around) if isinstance(argument, ast.Name) else set()
 
 
-def asked() -> set[str]:
+def asked(code: Code) -> set[str]:
     """The questions of all prompts: by verb and cause, and by the first of the options."""
     found = {"question-choose"} | {message_id("question", verb) for verb in PROMPT_VERBS}
-    for call, _ in calls("games", "ask"):
+    for call, _ in calls(code, "ask"):
         given = {keyword.arg: keyword.value for keyword in call.keywords}
         verb = constants(call.args[2]) if len(call.args) > 2 else {"pick"}
         if "options" in given:
             found |= {message_id("question", word) for word in list(sorted_constants(given["options"]))[:1]}
         elif isinstance(given.get("cause"), ast.Constant):
             found |= {message_id("question", *verb, cause) for cause in constants(given["cause"])}
-    return found | {message_id("question", "pick", *parted) for parted in _parted_with()}
+    return found | {message_id("question", "pick", *parted) for parted in _parted_with(code)}
 
 
 def sorted_constants(node: ast.AST) -> Iterator[str]:
@@ -136,46 +145,47 @@ def sorted_constants(node: ast.AST) -> Iterator[str]:
             yield inner.value
 
 
-def options() -> set[str]:
+def options(code: Code) -> set[str]:
     """The options of prompts that are words of the rules."""
-    given = (keyword for call, _ in calls("games", "ask") for keyword in call.keywords)
+    given = (keyword for call, _ in calls(code, "ask") for keyword in call.keywords)
     return {word for keyword in given if keyword.arg == "options" for word in constants(keyword.value)}
 
 
-def _parted_with() -> list[set[str]]:
-    return [constants(call.args[3]) for call, _ in calls("games", "part_with_one")]
+def _parted_with(code: Code) -> list[set[str]]:
+    return [constants(call.args[3]) for call, _ in calls(code, "part_with_one")]
 
 
 def refused_by_the_skeleton() -> set[str]:
     """Slugs of refusals that are no gates."""
-    found = (call.args[0] for name in ("Refusal", "_missing") for call, _ in calls("games/core", name))
+    found = (call.args[0] for name in ("Refusal", "_missing") for call, _ in calls(CORE, name))
     return {word for argument in found for word in constants(argument)}
 
 
 # ---------------------------------------------------------------- the rules
 
 
-def needed(game: Game, begun: State, kinds: set[str], stats: set[str]) -> set[str]:
-    """Every message that the rules of a game call for."""
+def needed(game: Game, begun: State, kinds: set[str], stats: set[str], own: Code) -> set[str]:
+    """Every message that a game calls for; `own` is the code that belongs to it, besides the core."""
+    code = (*CORE, *own)
     rules = game.rules
     slugs = {gate.slug for gates in rules.gates.values() for gate in gates}
     slugs |= {frame.closed_by for frame in rules.frames.values()} | refused_by_the_skeleton()
     answered = {name for name, event in rules.events.items() if event.answered}
     chance = {"drawn", "rolled", "time"}
     return (
-        _ids("event", told_events())
+        _ids("event", told_events(code))
         | _ids("refusal", slugs)
         | _ids("about", answered)
         | _ids("move", set(rules.moves) - {"choose"} | set(rules.edits))
         | _ids("may", set(rules.moves) - chance)
         | _ids("stat", stats)
         | _ids("kind", kinds)
-        | _ids("option", options())
+        | _ids("option", options(code))
         | _ids("seat", {"host", "chance", "clock"} | set(begun.seats))
         | _ids("word", {card.deck for card in begun.cards.values()})
         | {_zone(zone, begun) for zone in begun.zones}
-        | asked()
-        | said_messages()
+        | asked(code)
+        | said_messages((*BESIDE, *code))
     )
 
 

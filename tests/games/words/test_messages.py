@@ -6,12 +6,13 @@ from collections.abc import Iterator
 import pytest
 
 from tests.games.words.playing import ENTRY, begun, fallout
-from tests.games.words.reading import constants, messages_of, needed, told_events, trees
+from tests.games.words.reading import CORE, constants, messages_of, needed, told_events, trees
 from tts_bridge.games.core.words import LANGUAGES, Language, MessageFileError, Words
 from tts_bridge.table.assets import message_files, read_words
 
 GAME = fallout()
 WORDS = ENTRY.language().vocabulary
+OWN = ("games/munchkin",)
 KINDS = {definition.kind for definition in GAME.library.definitions.values()}
 FILES = [name.removesuffix("/en.ftl") for name in message_files(ENTRY, "en")]
 FREE = re.compile(r"(now|roll|heading|why|seat)-")
@@ -40,19 +41,19 @@ def test_both_languages_say_the_same_with_the_same_values(folder: str) -> None:
 
 
 def test_every_message_that_the_rules_need_is_there() -> None:
-    assert needed(GAME, begun(GAME), KINDS, set(WORDS.stats)) - all_messages("en") == set()
+    assert needed(GAME, begun(GAME), KINDS, set(WORDS.stats), OWN) - all_messages("en") == set()
 
 
 def test_the_core_tells_all_its_events_without_a_game() -> None:
     general = messages_of(texts("en")["games/core/messages"])
-    assert {f"event-{event}" for event in told_events("games/core")} - set(general) == set()
+    assert {f"event-{event}" for event in told_events(CORE)} - set(general) == set()
 
 
 def test_no_message_is_there_for_nothing() -> None:
     parts = [part for text in texts("en").values() for part in messages_of(text).values()]
     inner = {name for part in parts for name in part.messages}
     named = {text for tree in trees("") for text in constants(tree)}
-    used = needed(GAME, begun(GAME), KINDS, set(WORDS.stats)) | inner | named
+    used = needed(GAME, begun(GAME), KINDS, set(WORDS.stats), OWN) | inner | named
     assert {message for message in all_messages("en") - used if not FREE.match(message)} == set()
 
 

@@ -154,7 +154,6 @@ option-no_boost = Do not pay
 question-by_hand_done = { $cause }: do what the card says, then go on.
 option-by_hand_done = Done
 question-keep-codex-stash = Which card do you keep? Choose { how-many }.
-question-pick-core-order = Several things happen now: which comes first?
 question-pick-codex-attack = The defender is gone: what do you attack?
 question-pick-codex-overpower = The damage is too much for the patroller: what takes the rest?
 question-pick-codex-sparkshot = Which patroller beside it is hit as well?

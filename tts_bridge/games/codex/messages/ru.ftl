@@ -148,7 +148,6 @@ option-no_boost = Не платить
 question-by_hand_done = { $cause }: исполните карту, затем продолжайте.
 option-by_hand_done = Готово
 question-keep-codex-stash = Какую карту оставить? Выберите { how-many }.
-question-pick-core-order = Происходит сразу несколько вещей: что сначала?
 question-pick-codex-attack = Защитника больше нет: что вы атакуете?
 question-pick-codex-overpower = Урона больше, чем нужно: кто получит остальное?
 question-pick-codex-sparkshot = Какой соседний патрульный получит урон?
