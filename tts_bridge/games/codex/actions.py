@@ -18,7 +18,6 @@ from tts_bridge.games.codex import (
     targeting,
     workers,
 )
-from tts_bridge.games.codex.keywords import held
 from tts_bridge.games.codex.state_check import after_part
 from tts_bridge.games.core.effects import Doing
 from tts_bridge.games.core.language import actions as a
@@ -85,16 +84,16 @@ def send_away(doing: Doing, cards: tuple[str, ...], how: str) -> None:
 
 @rules.action("aim")
 def do_aim(doing: Doing, action: language.Aim) -> bool:
-    """Something is targeted, and is in its role from here on (CX-TGT-01)."""
-    run, found = doing.run, doing.find(action.at)
-    legal = targeting.legal_targets(run, doing.context, found)
+    """The active seat targets something, which is in its role from here on (CX-TGT-01, A3)."""
+    run, seat = doing.run, places.active_seat(doing.run) or doing.context.holder
+    legal = targeting.legal_targets(run, doing.context, seat, doing.find(action.at))
     things = doing.pick(action.at, able=lambda thing: thing in legal)
     if things is None:
         return False
     put_in_role(doing, action.as_, things)
     for thing in things:
-        gold.pay(run, doing.context.holder, targeting.resist(run, doing.context.holder, thing))
-    targeting.strike(run, doing.context.holder, doing.context.source, things)
+        gold.pay(run, seat, targeting.resist(run, seat, thing))
+    targeting.strike(run, seat, doing.context.source, things)
     return True
 
 
@@ -176,17 +175,11 @@ def do_sacrifice(doing: Doing, action: language.Sacrifice) -> bool:
     """Whoever controls the cards chooses; what cannot be sacrificed is left out."""
     by = action.what.by or action.what.of or "self"
     selector = action.what.model_copy(update={"by": by})
-    cards = doing.pick(selector, able=lambda card: can_be_sacrificed(doing.run, card))
+    cards = doing.pick(selector, able=lambda card: dying.can_be_sacrificed(doing.run, card))
     if cards is None:
         return False
     send_away(doing, cards, "sacrificed")
     return True
-
-
-def can_be_sacrificed(run: Resolution, card: str) -> bool:
-    """Whether a card may be sacrificed (A12)."""
-    tags = run.tags(card)
-    return not held("cannot_be_sacrificed", tags) and not held("indestructible", tags)
 
 
 @rules.action("discard")

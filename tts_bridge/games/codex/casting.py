@@ -21,7 +21,7 @@ from tts_bridge.games.codex.playing import (
 )
 from tts_bridge.games.codex.state_check import after_part
 from tts_bridge.games.core import effects
-from tts_bridge.games.core.frames import release, spend
+from tts_bridge.games.core.frames import spend
 from tts_bridge.games.core.language.ability import Effect
 from tts_bridge.games.core.look import ActiveSentence, Look
 from tts_bridge.games.core.moves import Move
@@ -171,7 +171,8 @@ def _pick_more(run: Resolution, frame: Frame, move: Move, sentence: Effect) -> N
     assert sentence.target is not None
     context = context_of(run, move)
     n = run.amount(sentence.target.n, context) - 1
-    able = targeting.legal_targets(run, context, run.find(sentence.target, context)) if n > 0 else ()
+    found = run.find(sentence.target, context) if n > 0 else ()
+    able = targeting.legal_targets(run, context, move.seat, found)
     if len(able) <= n and not (able and sentence.target.up_to):
         run.keep(frame, more=able)
         return
@@ -222,7 +223,7 @@ def carry_out(run: Resolution, frame: Frame) -> None:
 def resolved(run: Resolution, frame: Frame) -> None:
     """What a spell has set off happens when it has been carried out in full."""
     run.go(frame, "tidy")
-    release(run, frame)
+    events.let_go(run, frame)
 
 
 @rules.step("playing", "tidy")

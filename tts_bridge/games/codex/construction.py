@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Any, cast
 
-from tts_bridge.games.codex import damage, dying, events, gold, numbers, places
+from tts_bridge.games.codex import damage, dying, gold, numbers, places
 from tts_bridge.games.codex.workers import workers
 from tts_bridge.games.core.changes import TABLE
 from tts_bridge.games.core.frames import end_game
@@ -134,14 +134,7 @@ def build(run: Resolution, move: Move) -> None:
         run.mark(move.seat, "add_on", turn)
     run.push("specializing", "ask", seat=move.seat, card=move.card)
     if old and run.rules("codex.one_add_on_stands"):
-        pull_down(run, old, move.card)
-
-
-def pull_down(run: Resolution, card: str, by: str = "") -> None:
-    """A fixture is destroyed even under construction."""
-    events.announce(
-        run, "destroyed", card, actor=by, how="destroyed", combat=False, slot=0, cause="codex.add_on"
-    )
+        dying.leave(run, (old,), "destroyed", move.card, cause="codex.add_on")
 
 
 # ---------------------------------------------------------------- the choice of a spec

@@ -96,16 +96,39 @@ def _second_legend(look: Look, card: str, seat: str) -> bool:
     return any(look.printing(other) == look.printing(card) for other in others)
 
 
+def _standing(look: Look, card: str, seat: str) -> tuple[Plain, ...]:
+    """Which legend a card is under whom; nothing if it is none."""
+    return (look.printing(card), seat) if held("legendary", look.tags(card)) else ()
+
+
+def _note_legends(run: Resolution) -> None:
+    """Each legend remembers the number of the moment since which it has been that one under its seat."""
+    for seat in run.state.seats:
+        for card in places.permanents(run, seat):
+            known = cast(tuple[Plain, ...], run.card(card).marks.get("legend", ()))
+            standing = _standing(run, card, seat)
+            if standing != known[:2]:
+                since = cast(int, run.var("legends", 0)) + 1
+                run.mark(TABLE, "legends", since)
+                run.mark(card, "legend", (*standing, since) if standing else None)
+
+
 @rules.check("codex.legendary")
 def legends(run: Resolution) -> bool:
-    """Of two legends of one name under one seat the one that came last is discarded (A13)."""
+    """Of legends of one name under one seat the one that has been that longest stays (A13)."""
+    _note_legends(run)
     for seat in run.state.seats:
-        for card in reversed(places.permanents(run, seat)):
+        latest = sorted(places.permanents(run, seat), key=lambda card: _since(run, card), reverse=True)
+        for card in latest:
             if _second_legend(run, card, seat):
                 run.tell("legend_discarded", "codex.legendary", seat=seat, card=card)
                 put_away(run, card, "discarded")
                 return True
     return False
+
+
+def _since(look: Look, card: str) -> int:
+    return cast(tuple[int, ...], look.card(card).marks.get("legend", (0,)))[-1]
 
 
 # ---------------------------------------------------------------- taking control

@@ -1,18 +1,18 @@
 """Leaving play: deaths in batches, what replaces them, and where the cards go (A10, A12).
 
-A batch is one `leaving` frame.  For each of its cards an event is announced: `dies` for units and heroes,
-`destroyed` for what else is destroyed, and in it, as for all that leave otherwise, `leaves`.  The cards
-wait in the zone `leaving`, where what they say still counts, until the whole batch is done.
+A batch is one `leaving` frame.  Each of its cards is announced while all are still there: `dies` for units
+and heroes, `destroyed` for what else is destroyed, then, as for all that leave otherwise, `leaves`.  Those
+that nothing keeps go together to the zone `leaving`, where what they say still counts; what reacts to
+either comes after that, and then they are put where they belong.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import Any, cast
 
 from tts_bridge.games.codex import events, numbers, places
 from tts_bridge.games.codex.keywords import held
 from tts_bridge.games.codex.piles import bury, discard
 from tts_bridge.games.core.changes import Removed
-from tts_bridge.games.core.frames import release
 from tts_bridge.games.core.look import Look
 from tts_bridge.games.core.resolution import Resolution
 from tts_bridge.games.core.rulebook import Rulebook
@@ -21,7 +21,6 @@ from tts_bridge.games.core.state import Frame, Plain
 rules = Rulebook()
 
 rules.frame("leaving", passing=True)
-rules.frame("departing", passing=True)
 rules.switch("codex.two_lives", "codex.indestructible")
 
 DEATHS = ("killed", "destroyed", "sacrificed")
@@ -41,26 +40,42 @@ def leave(
 
 @rules.step("leaving", "next")
 def next_card(run: Resolution, frame: Frame) -> None:
-    """The next card of the batch; when all have gone they are put where they belong."""
+    """The next card of the batch is announced as one that dies; when all have been, they go."""
     left = cast(tuple[str, ...], frame.data["left"])
     if not left:
-        run.go(frame, "bury")
-        release(run, frame)
-        for seat in cast(tuple[str, ...], frame.data.get("rewarded", ())):
-            run.push("reward", "choose", seat=seat)
+        run.go(frame, "depart", card=None)
         return
-    run.go(frame, "departed", left=left[1:], card=left[0], departed=None)
-    if places.in_play(run, left[0]):
-        _announce(run, frame, left[0])
+    run.go(frame, "announced", left=left[1:], card=left[0], died=None, went=None)
+    if frame.data["how"] in DEATHS and _may_go(run, left[0]):
+        _announce(run, frame, left[0], _death_of(run, left[0]), "died")
 
 
-def _announce(run: Resolution, frame: Frame, card: str) -> None:
+@rules.step("leaving", "announced")
+def announced(run: Resolution, frame: Frame) -> None:
+    """What dies leaves play, and so does what goes otherwise; a fixture stays where it is."""
+    card = cast(str, frame.data["card"])
+    run.go(frame, "decided")
     dead = frame.data["how"] in DEATHS
-    event = _death_of(run, card) if dead else "leaves"
+    if _may_go(run, card) and (frame.data.get("died") or not dead) and not _is_fixture(run, card):
+        _announce(run, frame, card, "leaves", "went")
+
+
+def _may_go(look: Look, card: str) -> bool:
+    """Whether a card is there to leave play, or a fixture to be destroyed, finished or not."""
+    return places.in_play(look, card) or (_is_fixture(look, card) and "built" in look.card(card).marks)
+
+
+def _is_fixture(look: Look, card: str) -> bool:
+    return card in look.state.cards and look.definition(card).kind == "fixture"
+
+
+def _announce(run: Resolution, batch: Frame, card: str, event: str, into: str) -> None:
+    how, by = batch.data["how"], cast(str, batch.data["by"])
+    if how == "killed" and not by:
+        by = cast(str, run.card(card).marks.get("struck_by", ""))
     events.announce(
-        run, event, card, into="departed", actor=frame.data["by"], how=frame.data["how"],
-        combat=frame.data["combat"], cause=frame.data["cause"], slot=places.slot_of(run, card),
-        minus=numbers.counter(run, card, "minus"),
+        run, event, card, into=into, actor=by, how=how, combat=batch.data["combat"],
+        cause=batch.data["cause"], slot=places.slot_of(run, card), minus=numbers.counter(run, card, "minus"),
     )  # fmt: skip
 
 
@@ -69,51 +84,67 @@ def _death_of(look: Look, card: str) -> str:
 
 
 @rules.event("dies")
-def dies(run: Resolution, frame: Frame) -> None:
-    """A unit or hero dies, unless something else happens instead."""
-    depart(run, frame)
-
-
 @rules.event("destroyed")
-def destroyed(run: Resolution, frame: Frame) -> None:
-    """A building, upgrade or ongoing spell is destroyed; a fixture may be built again."""
-    card = cast(str, frame.data["card"])
-    if run.definition(card).kind == "fixture":
-        run.tell("destroyed", cast(str, frame.data.get("actor") or ""), card=card)
-        run.reborn(card)
-        run.mark(card, "ruin", True)
-    else:
-        depart(run, frame)
-
-
-def depart(run: Resolution, frame: Frame) -> None:
-    """One that dies leaves play, unless something else happens instead, or something keeps it there."""
-    card, how = cast(str, frame.data["card"]), cast(str, frame.data["how"])
-    if _is_kept(run, card, how):
-        run.pop(frame, False)
-        return
-    run.push("departing", "kept", event=frame.id)
-    said = ("actor", "how", "combat", "cause", "slot", "minus")
-    given: dict[str, Any] = {name: frame.data[name] for name in said if name in frame.data}
-    events.announce(run, "leaves", card, into="left", **given)
-
-
-@rules.step("departing", "kept")
-def kept_in_play(run: Resolution, frame: Frame) -> None:
-    """What could not leave has not died."""
-    event = next(known for known in run.state.frames if known.id == frame.data["event"])
-    if frame.data.get("left"):
-        run.pop(frame)
-    else:
-        run.pop(event, False)
+def dies(run: Resolution, frame: Frame) -> None:
+    """A thing dies or is destroyed, unless something else happens instead."""
+    kept = _is_kept(run, cast(str, frame.data["card"]), cast(str, frame.data["how"]))
+    run.pop(frame, False if kept else _to_come(frame))
 
 
 @rules.event("leaves")
 def leaves(run: Resolution, frame: Frame) -> None:
-    """The card goes to wait until its batch is done."""
-    card, how = cast(str, frame.data["card"]), cast(str, frame.data["how"])
-    tell_of(run, card, how, cast(str, frame.data.get("actor") or ""))
-    shift(run, card, places.of(run.card(card).controller, "leaving"))
+    """A card leaves play, unless something keeps it there."""
+    stays = not frame.data["combat"] and run.ruled("stays_in_play", cast(str, frame.data["card"]))
+    run.pop(frame, False if stays else _to_come(frame))
+
+
+def _to_come(event: Frame) -> Plain:
+    """An event as it will be when the whole batch has gone."""
+    return {name: value for name, value in event.data.items() if name != "into"}
+
+
+@rules.step("leaving", "decided")
+def decided(run: Resolution, frame: Frame) -> None:
+    """One that is spared does not die again as long as nothing changes."""
+    card, died, went = cast(str, frame.data["card"]), frame.data.get("died"), frame.data.get("went")
+    run.go(frame, "next")
+    if went or (died and _is_fixture(run, card)):
+        announced = tuple(event for event in (died, went) if event)
+        told = cast(tuple[Plain, ...], frame.data.get("announced", ()))
+        gone = cast(tuple[str, ...], frame.data["gone"])
+        run.keep(frame, gone=(*gone, card), announced=(*told, *announced))
+    elif places.in_play(run, card):
+        run.mark(card, "spared", _plight(run, card))
+
+
+@rules.step("leaving", "depart")
+def depart(run: Resolution, frame: Frame) -> None:
+    """All that nothing has kept go together; then comes what reacts to it."""
+    gone = [card for card in cast(tuple[str, ...], frame.data["gone"]) if _may_go(run, card)]
+    run.go(frame, "settle", gone=tuple(gone))
+    for card in gone:
+        _go(run, frame, card)
+    for event in reversed(cast(tuple[dict[str, Any], ...], frame.data.get("announced", ()))):
+        if event["card"] in gone:
+            run.push("event", "after", **event)
+
+
+def _go(run: Resolution, batch: Frame, card: str) -> None:
+    """A card goes to wait until its batch is done; a fixture may be built again."""
+    how, by = cast(str, batch.data["how"]), cast(str, batch.data["by"])
+    tell_of(run, card, how, by or (cast(str, run.card(card).marks.get("struck_by", ""))))
+    if _is_fixture(run, card):
+        run.reborn(card)
+        run.mark(card, "ruin", True)
+    else:
+        shift(run, card, places.of(run.card(card).controller, "leaving"))
+
+
+@rules.step("leaving", "settle")
+def settle(run: Resolution, frame: Frame) -> None:
+    """What the batch has brought about happens."""
+    run.go(frame, "bury")
+    events.let_go(run, frame)
 
 
 def tell_of(run: Resolution, card: str, how: str, cause: str) -> None:
@@ -152,9 +183,20 @@ def _is_kept(run: Resolution, card: str, how: str) -> bool:
     return False
 
 
+def withstands(look: Look, card: str) -> bool:
+    """Whether being destroyed does not take the card out of play: it is passed over where others go (A12)."""
+    return is_indestructible(look, card) or bool(look.ruled("stays_in_play", card))
+
+
 def is_indestructible(look: Look, card: str) -> bool:
     """Whether the card exhausts instead of dying."""
     return look.rules("codex.indestructible") and held("indestructible", look.tags(card))
+
+
+def can_be_sacrificed(look: Look, card: str) -> bool:
+    """Whether a card in play may be sacrificed (A12)."""
+    tags = look.tags(card)
+    return not held("cannot_be_sacrificed", tags) and not is_indestructible(look, card)
 
 
 def _recover(run: Resolution, card: str) -> None:
@@ -164,24 +206,6 @@ def _recover(run: Resolution, card: str) -> None:
 
 
 # ---------------------------------------------------------------- where they go
-
-
-@rules.step("leaving", "departed")
-def departed(run: Resolution, frame: Frame) -> None:
-    """One that is still in play has been spared: as long as nothing changes it does not die again."""
-    card = cast(str, frame.data["card"])
-    gone = cast(tuple[str, ...], frame.data["gone"])
-    run.go(frame, "next", gone=(*gone, card) if frame.data.get("departed") else gone)
-    if not frame.data.get("departed") and places.in_play(run, card):
-        run.mark(card, "spared", _plight(run, card))
-
-
-def _plight(look: Look, card: str) -> tuple[Plain, ...]:
-    """All that bears on whether a thing is doomed."""
-    now = look.card(card)
-    gold = look.state.seats[now.controller].counters.get("gold", 0)
-    hurt = now.counters.get("damage", 0), bool(now.marks.get("touched"))
-    return *hurt, numbers.hp(look, card), now.sideways, gold, is_striking(look)
 
 
 @rules.step("leaving", "bury")
@@ -240,6 +264,14 @@ def _stack(run: Resolution, card: str) -> None:
 # ---------------------------------------------------------------- what dies by itself
 
 
+def _plight(look: Look, card: str) -> tuple[Plain, ...]:
+    """All that bears on whether a thing is doomed."""
+    now = look.card(card)
+    gold = look.state.seats[now.controller].counters.get("gold", 0)
+    hurt = now.counters.get("damage", 0), bool(now.marks.get("touched"))
+    return *hurt, numbers.hp(look, card), now.sideways, gold, is_striking(look)
+
+
 def is_doomed(look: Look, card: str) -> bool:
     """Whether a thing with HP has none left, or deathtouch has touched it (CX-RUN-02)."""
     kind = look.definition(card).kind
@@ -257,18 +289,26 @@ def is_striking(look: Look) -> bool:
     return frame is not None and bool(frame.data.get("striking"))
 
 
+def _going(look: Look) -> Iterator[str]:
+    """What is about to leave play already."""
+    for frame in look.state.frames:
+        if frame.kind == "leaving":
+            yield from cast(tuple[str, ...], frame.data["left"])
+            yield from cast(tuple[str, ...], frame.data["gone"])
+            yield cast(str, frame.data.get("card") or "")
+
+
 @rules.check("codex.lethal")
 def lethal(run: Resolution) -> bool:
     """Whatever has no HP left dies at once, all of it together (A10)."""
-    combat = is_striking(run)
+    combat, going = is_striking(run), set(_going(run))
     doomed = [
         card
         for seat in run.state.seats
         for card in (*places.lying(run, seat), *places.fixtures(run, seat))
-        if run.card(card).definition != places.BASE and is_doomed(run, card)
+        if run.card(card).definition != places.BASE and card not in going and is_doomed(run, card)
     ]
-    by = cast(str, run.card(doomed[0]).marks.get("struck_by", "")) if doomed else ""
-    leave(run, doomed, "killed", by, combat=combat)
+    leave(run, doomed, "killed", combat=combat)
     return bool(doomed)
 
 

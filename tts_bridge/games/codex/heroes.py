@@ -152,9 +152,8 @@ def reward_for_death(run: Resolution, frame: Frame) -> None:
     """A hero of the other side gains two levels when a hero has died (A5)."""
     dead = cast(str, frame.data["card"])
     if dead in run.state.cards and run.definition(dead).kind == "hero" and _counts(run, frame, dead):
-        batch = cast(Frame, run.frame("leaving"))
-        seats = cast(tuple[str, ...], batch.data.get("rewarded", ()))
-        run.keep(batch, rewarded=(*seats, places.opponent(run, run.card(dead).controller)))
+        rewarded = places.opponent(run, run.card(dead).controller)
+        events.owe(run, frame, "reward", "choose", seat=rewarded)
 
 
 def _counts(look: Look, frame: Frame, dead: str) -> bool:

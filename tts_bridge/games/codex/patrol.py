@@ -145,18 +145,35 @@ rules.plain_event("readied")
 # ---------------------------------------------------------------- what slots pay
 
 
+rules.frame("bonus", passing=True)
+
+
 @rules.on("after dies", "codex.scavenger")
 def scavenger(run: Resolution, frame: Frame) -> None:
     """If the Scavenger dies, its controller gains 1 gold."""
     if frame.data.get("slot") == SCAVENGER:
-        gold.gain(run, _whose(frame), 1, "codex.scavenger")
+        events.owe(run, frame, "bonus", "gold", seat=_whose(frame))
 
 
 @rules.on("after dies", "codex.technician")
 def technician(run: Resolution, frame: Frame) -> None:
     """If the Technician dies, its controller draws a card."""
     if frame.data.get("slot") == TECHNICIAN:
-        draw(run, _whose(frame), 1)
+        events.owe(run, frame, "bonus", "card", seat=_whose(frame))
+
+
+@rules.step("bonus", "gold")
+def pay_gold(run: Resolution, frame: Frame) -> None:
+    """What the Scavenger leaves."""
+    run.pop(frame)
+    gold.gain(run, cast(str, frame.data["seat"]), 1, "codex.scavenger")
+
+
+@rules.step("bonus", "card")
+def pay_card(run: Resolution, frame: Frame) -> None:
+    """What the Technician leaves."""
+    run.pop(frame)
+    draw(run, cast(str, frame.data["seat"]), 1)
 
 
 def _whose(frame: Frame) -> str:

@@ -124,9 +124,9 @@ def opponent(look: Look, seat: str) -> str:
 
 
 def acting(look: Look, seat: str) -> bool:
-    """Whether the seat is free to act in its main phase."""
-    top = look.state.top
-    return top is not None and top.kind == "turn" and top.step == "main" and seat in top.waits
+    """Whether it is the seat's turn: what it might do is refused while something else must come first."""
+    frame = look.frame("turn")
+    return frame is not None and frame.data["seat"] == seat
 
 
 def seats_of(look: Look, ref: str, context: Context) -> tuple[str, ...]:

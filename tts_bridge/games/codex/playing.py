@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from typing import cast
 
 from tts_bridge.games.codex import gold, places, targeting
-from tts_bridge.games.codex.keywords import held
+from tts_bridge.games.codex.dying import can_be_sacrificed
 from tts_bridge.games.core.frames import spent
 from tts_bridge.games.core.language.ability import Effect, Play, Use
 from tts_bridge.games.core.look import ActiveSentence, Context, Look
@@ -176,10 +176,7 @@ def cost_gate(look: Look, move: Move) -> Values:
 
 def can_be_paid(look: Look, card: str) -> bool:
     """Whether a card may be sacrificed; what lies in a hand is discarded."""
-    tags = look.tags(card)
-    return not held("cannot_be_sacrificed", tags) and not (
-        places.in_play(look, card) and held("indestructible", tags)
-    )
+    return not places.in_play(look, card) or can_be_sacrificed(look, card)
 
 
 @rules.gate("codex.exhausted", "use")

@@ -19,6 +19,8 @@ def put(run: Resolution, card: str, rune: str, n: int, cause: str = "") -> None:
         return
     run.tell("runes", cause, card=card, rune=rune, number=by)
     run.count(card, rune, by)
+    if rune == "minus" and by > 0:
+        run.mark(card, "struck_by", cause or None)
     if rune == "time" and by < 0:
         events.announce(run, "rune_removed", card, number=-by)
 

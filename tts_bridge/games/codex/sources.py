@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import cast
 
 from tts_bridge.games.codex import numbers, places
-from tts_bridge.games.codex.dying import is_indestructible
+from tts_bridge.games.codex.dying import can_be_sacrificed, withstands
 from tts_bridge.games.codex.patrol import neighbours
 from tts_bridge.games.core import roles
 from tts_bridge.games.core.look import Context, Look
@@ -120,20 +120,38 @@ for _kind in ("units", "fighters", "buildings", "patrollers"):
 # ---------------------------------------------------------------- the lowest and weakest
 
 
-@rules.source("lowest_tech")
-def lowest_tech(look: Look, context: Context, of: tuple[str, ...]) -> Found:
-    """The units of the lowest tech level, those left out that would not go (A12)."""
-    units = [unit for seat in of for unit in places.with_kind(look, seat, "unit")]
-    units = [unit for unit in units if not is_indestructible(look, unit)]
+def _units(look: Look, of: tuple[str, ...]) -> Found:
+    """The units of some seats, those left out that would not go (A12)."""
+    units = (unit for seat in of for unit in places.with_kind(look, seat, "unit"))
+    return tuple(unit for unit in units if not withstands(look, unit))
+
+
+def _lowest(look: Look, units: Found) -> Found:
     tech = {unit: look.number("tech", unit) for unit in units}
     return tuple(unit for unit in units if tech[unit] == min(tech.values()))
+
+
+def _weakest(look: Look, units: Found) -> Found:
+    atk = {unit: numbers.atk(look, unit) for unit in _lowest(look, units)}
+    return tuple(unit for unit in atk if atk[unit] == min(atk.values()))
+
+
+@rules.source("lowest_tech")
+def lowest_tech(look: Look, context: Context, of: tuple[str, ...]) -> Found:
+    """The units of the lowest tech level."""
+    return _lowest(look, _units(look, of))
 
 
 @rules.source("weakest")
 def weakest(look: Look, context: Context, of: tuple[str, ...]) -> Found:
     """Among these the ones with the least ATK."""
-    atk = {unit: numbers.atk(look, unit) for unit in lowest_tech(look, context, of)}
-    return tuple(unit for unit in atk if atk[unit] == min(atk.values()))
+    return _weakest(look, _units(look, of))
+
+
+@rules.source("weakest_offering")
+def weakest_offering(look: Look, context: Context, of: tuple[str, ...]) -> Found:
+    """The weakest of those that may be sacrificed."""
+    return _weakest(look, tuple(unit for unit in _units(look, of) if can_be_sacrificed(look, unit)))
 
 
 # ---------------------------------------------------------------- what a sentence is about

@@ -95,14 +95,13 @@ def flagbearers(look: Look, seat: str, among: Iterable[str]) -> tuple[str, ...]:
     )  # fmt: skip
 
 
-def legal_targets(look: Look, context: Context, things: Iterable[str]) -> tuple[str, ...]:
-    """What may be aimed at further: nothing twice, a flagbearer first if none was aimed at yet."""
-    seat, source = context.holder, context.source
+def legal_targets(look: Look, context: Context, seat: str, things: Iterable[str]) -> tuple[str, ...]:
+    """What the seat may aim at further: nothing twice, a flagbearer first if none was aimed at yet."""
     aimed = [thing for role in ROLES for thing in _in_role(context, role)]
     purse = gold.gold(look, seat)
     able = tuple(
         thing for thing in things
-        if thing not in aimed and may_be_target(look, seat, source, thing, purse)
+        if thing not in aimed and may_be_target(look, seat, context.source, thing, purse)
     )  # fmt: skip
     if flagbearers(look, seat, aimed):
         return able

@@ -14,7 +14,7 @@ from tts_bridge.games.core.state import Frame, Plain
 
 rules = Rulebook()
 
-rules.frame("teching", admits=("tech", "arrange"), closed_by="codex.tech_first")
+rules.frame("teching", admits=("tech",), closed_by="codex.tech_first")
 rules.switch("codex.tech_first")
 
 CARDS = 2
@@ -69,7 +69,7 @@ def _untech_moves(look: Look, seat: str) -> Iterator[Move]:
         yield from (Move("untech", seat, card) for card in chosen(look, seat))
 
 
-@rules.move("untech", "arrange", _untech_moves)
+@rules.move("untech", "tech", _untech_moves)
 def untech(run: Resolution, move: Move) -> None:
     """A chosen card goes back: the choice stands only when the next turn begins."""
     run.tell("unteched", seat=move.seat, card=move.card)

@@ -44,6 +44,7 @@ def teched(run: Resolution, frame: Frame) -> None:
     run.go(frame, "upkeep")
     if run.rules("codex.armour_refreshes"):
         _refresh_armour(run)
+    _forget_blows(run)
     patrol.come_back(run, seat)
     if run.rules("codex.ready"):
         _ready_all(run, seat)
@@ -52,6 +53,13 @@ def teched(run: Resolution, frame: Frame) -> None:
 def _refresh_armour(run: Resolution) -> None:
     for card in list(run.state.cards.values()):
         run.count(card.id, "soaked", -card.counters.get("soaked", 0))
+
+
+def _forget_blows(run: Resolution) -> None:
+    """What has struck something in an earlier turn does not kill it in this one."""
+    for card in list(run.state.cards.values()):
+        if "struck_by" in card.marks:
+            run.mark(card.id, "struck_by", None)
 
 
 def _ready_all(run: Resolution, seat: str) -> None:
