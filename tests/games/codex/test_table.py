@@ -1,0 +1,191 @@
+"""Codex at a table: how it lies, what gestures mean, and what is laid, written and created."""
+
+from collections.abc import Iterator
+from itertools import combinations
+from pathlib import Path
+
+import pytest
+
+from tests.games.codex.table_in_miniature import DEFINITIONS, TABLETOP, CodexTable, begun
+from tts_bridge.games.codex.places import BOX, COMMON, SEAT_ZONES, of
+from tts_bridge.table.directives import Create, Lay, Remove
+from tts_bridge.table.reports import NumberTyped, Pressed
+
+CARD = (2.4, 3.4)
+
+
+@pytest.fixture
+def table(tmp_path: Path) -> Iterator[CodexTable]:
+    table, opened = begun(tmp_path)
+    yield table
+    opened.close()
+
+
+# ---------------------------------------------------------------- the ground
+
+
+def test_each_zone_of_the_rules_lies_somewhere() -> None:
+    zones = [of(seat, zone) for seat in TABLETOP.seats for zone in SEAT_ZONES] + [*COMMON]
+    for zone in zones:
+        assert zone in TABLETOP.place_of(zone).shows
+
+
+def test_places_do_not_overlap() -> None:
+    for one, other in combinations(TABLETOP.places, 2):
+        apart = (
+            one.rect.right <= other.rect.left
+            or other.rect.right <= one.rect.left
+            or one.rect.far <= other.rect.near
+            or other.rect.far <= one.rect.near
+        )
+        assert apart, f"{one.id} and {other.id}"
+
+
+def test_slots_lie_inside_their_place_and_on_the_table() -> None:
+    for place in TABLETOP.places:
+        assert all(place.rect.holds(*slot) for slot in place.slots), place.id
+        assert abs(place.rect.left) < TABLETOP.width / 2
+        assert max(abs(place.rect.near), abs(place.rect.far)) < TABLETOP.depth / 2
+
+
+def test_the_northern_seat_has_all_of_it_mirrored() -> None:
+    for place in TABLETOP.places:
+        if place.seat == "white":
+            other = TABLETOP.place(place.id.replace("white", "blue"))
+            assert other.slots == tuple((-x, -z) for x, z in place.slots), place.id
+            assert (place.turned, other.turned) == (180, 0)
+
+
+def test_slots_of_the_patrol_zone_are_read_from_left_to_right() -> None:
+    across = [TABLETOP.place(f"white.patrol.{n}").rect.centre[0] for n in range(1, 6)]
+    assert across == sorted(across)
+    assert TABLETOP.label(TABLETOP.place("blue.patrol.1"), "ru") == "Лидер"
+
+
+def test_hidden_ground_touches_no_hand() -> None:
+    for place in TABLETOP.places:
+        if place.face == "owner" and place.kind == "band":
+            hand = TABLETOP.place(of(place.seat, "hand")).rect
+            inside = place.rect.left < hand.right and hand.left < place.rect.right
+            assert not (inside and place.rect.near < hand.far and hand.near < place.rect.far), place.id
+
+
+# ---------------------------------------------------------------- the beginning
+
+
+def test_each_seat_has_its_cards_before_it(table: CodexTable) -> None:
+    counts = {"hand": 5, "draw": 5, "codex": 24, "command": 1, "fixtures": 6, "discard": 0}
+    for seat in TABLETOP.seats:
+        lying = {zone: sum(place == of(seat, zone) for place in table.place.values()) for zone in counts}
+        assert lying == counts, seat
+    assert table.place[table.of("captain_zane")] == BOX
+    assert {face for card, face in table.face.items() if table.place[card] == "white.codex"} == {"up"}
+
+
+def test_what_there_are_too_few_copies_of_comes_into_being(table: CodexTable) -> None:
+    made = [directive for directive in table.told if isinstance(directive, Create)]
+    names = sorted({table.definition[create.card] for create in made if create.card in table.definition})
+    assert "cx.timely_messenger" in names
+    assert "cx.base" in names
+    assert len({create.card for create in made}) == 10 + 6
+
+
+# ---------------------------------------------------------------- gestures
+
+
+def test_a_unit_dropped_before_oneself_is_played(table: CodexTable) -> None:
+    unit = table.give("white", "timely_messenger")
+    gold = table.state()["seats"][0]["counters"]["gold"]
+    told = table.drop("white", unit, "white.play")
+    assert table.zone("white.play") == [unit]
+    assert any(isinstance(lay, Lay) and lay.card == unit and lay.place == "white.play" for lay in told)
+    assert table.state()["seats"][0]["counters"]["gold"] == gold - 1
+    assert table.labels[unit] == "1/1"
+
+
+def test_a_number_key_summons_and_levels(table: CodexTable) -> None:
+    hero = table.of("troq_bashar")
+    table.send(NumberTyped(hero, "white.command", 1, "white"))
+    assert table.zone("white.play") == [hero]
+    table.send(NumberTyped(hero, "white.play", 2, "white"))
+    assert table.card(hero)["counters"]["level"] == 3
+    assert table.labels[hero].startswith("3: ")
+
+
+def test_an_attacker_dropped_on_its_target_attacks_and_lies_sideways(table: CodexTable) -> None:
+    attacker = table.give("white", "iron_man", "play")
+    base = table.fixture("blue", "base")
+    told = table.drop("white", attacker, "blue.fixtures", base)
+    assert table.labels[base] == "17"
+    laid = [lay for lay in told if isinstance(lay, Lay) and lay.card == attacker]
+    assert (laid[-1].place, laid[-1].turned) == ("white.play", 90)
+
+
+def test_who_has_just_arrived_is_kept_from_attacking(table: CodexTable) -> None:
+    attacker = table.give("white", "iron_man", "play")
+    table.edit("edit.fresh", card=attacker)
+    table.drop("white", attacker, "blue.fixtures", table.fixture("blue", "base"))
+    assert any("It has arrived this turn and cannot attack" in text for text, *_ in table.asked("white"))
+
+
+def test_a_slot_of_the_patrol_zone_is_the_one_it_is(table: CodexTable) -> None:
+    unit = table.give("white", "iron_man", "play")
+    table.drop("white", unit, "white.patrol.3")
+    assert table.zone("white.patrol.3") == [unit]
+    table.drop("white", unit, "white.patrol.5")
+    assert table.zone("white.patrol.5") == [unit]
+    table.drop("white", unit, "white.play")
+    assert table.zone("white.play") == [unit]
+
+
+def test_a_worker_is_hired_face_down(table: CodexTable) -> None:
+    card = table.hand("white")[0]
+    table.drop("white", card, "white.workers")
+    assert (table.place[card], table.face[card]) == ("white.workers", "down")
+    assert table.state()["seats"][0]["counters"]["workers"] == 5
+
+
+def test_next_cards_are_chosen_secretly_and_may_be_changed(table: CodexTable) -> None:
+    table.press("white", "end_turn|||0")
+    first, second, third = [c for c, place in table.place.items() if place == "white.codex"][:3]
+    for card in (first, second):
+        table.drop("white", card, "white.tech")
+    table.drop("white", first, "white.codex")
+    table.drop("white", third, "white.tech")
+    lying = {card for card, place in table.place.items() if place == "white.tech"}
+    assert lying == {second, third}
+    chosen = {DEFINITIONS[table.definition[card]].name.en for card in lying}
+    assert not any(name in line for name in chosen for line in table.log())
+
+
+def test_a_plate_builds_for_its_own_seat(table: CodexTable) -> None:
+    table.press("white", f"hire|{table.hand('white')[0]}||0")
+    table.press("white", "end_turn|||0")
+    table.press("blue", f"hire|{table.hand('blue')[0]}||0")
+    offered = {plate.plate: plate.wish for plate in table.plates.values()}
+    assert not offered.get("white.build")
+    table.send(Pressed("blue.build", offered["blue.build"], "blue"))
+    tech = table.fixture("blue", "tech_i_building")
+    table.answer("blue", f"build|{tech}||0")
+    assert table.labels[tech] == "under construction"
+
+
+# ---------------------------------------------------------------- tokens
+
+
+def test_a_token_comes_into_being_and_ceases_to_be(table: CodexTable) -> None:
+    before = set(table.place)
+    table.edit("edit.token", card="cx.frog", target="white")
+    (token,) = set(table.place) - before
+    assert table.place[token] == "white.play"
+    assert table.labels[token]
+    table.edit("edit.move", card=token, target=BOX)
+    assert token not in table.place
+    assert Remove(token) in table.told
+
+
+def test_what_was_created_is_taken_back_with_its_move(table: CodexTable) -> None:
+    before = dict(table.place)
+    table.edit("edit.token", card="cx.frog", target="white")
+    table.press("white", "undo")
+    assert table.place == before
