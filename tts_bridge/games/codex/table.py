@@ -92,18 +92,18 @@ def seat_places(seat: str) -> tuple[Place, ...]:
     return (
         *(
             place(
-                patrol, "band", (-21 + 6 * n, -7.0, -15.6 + 6 * n, -2.6), shelf((-18.3 + 6 * n, -4.9), 1, 1)
+                patrol, "band", (-21 + 6 * n, -7.0, -15.6 + 6 * n, -2.6), shelf((-18.3 + 6 * n, -5.2), 1, 1)
             )
             for n, patrol in enumerate(PATROL, 1)
         ),
         place(
-            "play", "band", (-20.0, -15.4, 20.0, -7.4), shelf((-17.5, -9.4), 11, 2, (WIDE, PITCH_Z)),
+            "play", "band", (-20.0, -15.4, 20.0, -7.4), shelf((-17.5, -9.95), 11, 2, (WIDE, 3.65)),
             zones=("play", "leaving"),
         ),
         place(
             "fixtures", "band", (-34.0, -15.4, -20.4, -2.6),
-            shelf((-32.2, -4.8), 1, 1, (3.2, 4.2), "base"),
-            shelf((-32.2, -9.0), 3, 1, (3.2, 4.2), "tech_building"),
+            shelf((-32.2, -5.2), 1, 1, (3.2, 4.2), "base"),
+            shelf((-32.2, -9.2), 3, 1, (3.2, 4.2), "tech_building"),
             shelf((-32.2, -13.2), 4, 1, (3.2, 4.2), "add_on"),
         ),
         place("command", "band", (20.4, -8.8, 34.0, -2.6), shelf((22.6, -5.7), 4, 1, (3.2, PITCH_Z))),
@@ -126,9 +126,9 @@ def seat_places(seat: str) -> tuple[Place, ...]:
 # ---------------------------------------------------------------- the middle
 
 COMMON_PLACES = (
-    Place(SPOTLIGHT, "spot", Rect(-3.0, -2.2, 3.0, 2.2)),
-    Place(TRASH, "spot", Rect(16.0, -2.2, 44.0, 2.2), shelves=(Shelf((17.8, 0.0), 10, 1, PITCH_X),)),
-    Place(BOX, "pile", Rect(-44.0, -2.2, -39.0, 2.2), face="down", holds=BOXED),
+    Place(SPOTLIGHT, "spot", Rect(-3.0, -1.9, 3.0, 1.9)),
+    Place(TRASH, "spot", Rect(16.0, -1.9, 44.0, 1.9), shelves=(Shelf((17.8, 0.0), 10, 1, PITCH_X),)),
+    Place(BOX, "pile", Rect(-44.0, -2.2, -39.0, 2.0), face="down", holds=BOXED),
 )
 
 
