@@ -153,7 +153,7 @@ def strike(run: Resolution, seat: str, source: str, things: Iterable[str]) -> No
     """These things are targeted (what they resist is paid): illusions die before anything else."""
     targets = tuple(thing for thing in things if thing in run.state.cards)
     illusions = [thing for thing in targets if _is_illusion(run, thing)]
-    dying.leave(run, illusions, "killed", source)
+    dying.leave(run, illusions, "destroyed", cause="codex.illusion")
     for thing in reversed(targets):
         events.announce(run, "targeted", thing, actor=seat)
 
