@@ -33,3 +33,18 @@ def test_hidden_cards_are_exchanged(capsys: pytest.CaptureFixture[str]) -> None:
 def test_seats_that_the_game_has_not(capsys: pytest.CaptureFixture[str]) -> None:
     assert headless("--seats", "9") == 2
     assert "9" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("heroes", ["basic", "standard"])
+def test_moves_that_must_be_refused_are(heroes: str, capsys: pytest.CaptureFixture[str]) -> None:
+    drawn = ("--option", "by_hand=no", "--option", f"game={heroes}", "--lots")
+    assert headless("--game", "codex", "--random", "--most", "150", "--check", "--refused", "60", *drawn) == 0
+    told = capsys.readouterr().out
+    assert "refused moves: 60, " in told
+    assert "codex.gold" in told
+    assert told.rstrip().endswith("faults: 0")
+
+
+def test_an_option_that_the_game_has_not(capsys: pytest.CaptureFixture[str]) -> None:
+    assert headless("--option", "harhs=yes") == 2
+    assert "'harhs=yes' is no option of this game; known here are: " in capsys.readouterr().err

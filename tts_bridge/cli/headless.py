@@ -14,12 +14,21 @@ from tts_bridge.cli.rehearse import Games, Jobs, Seats, Seed, read_seats
 from tts_bridge.cli.sayings import counted
 from tts_bridge.cli.trials import Outcome, Trial, hold
 from tts_bridge.games.registry import game_entry
+from tts_bridge.table.rules import open_rules
 
 Check = Annotated[bool, typer.Option("--check", help="Look through every move and state for what is broken.")]
 Decide = Annotated[int, typer.Option("--decide", min=0, help="Decide so many of the games again.")]
 ByChance = Annotated[bool, typer.Option("--random", help="Random legal moves instead of bots.")]
 Edits = Annotated[float, typer.Option("--edits", min=0, max=1, help="Share of edits among random moves.")]
 Most = Annotated[int, typer.Option("--most", min=1, help="Break a game off after so many moves.")]
+Refused = Annotated[
+    int, typer.Option("--refused", min=0, help="In each game, try so many moves that must be refused.")
+]
+Options = Annotated[
+    list[str],
+    typer.Option("--option", metavar="NAME=VALUE", help="An option of the table; there may be several."),
+]
+Lots = Annotated[bool, typer.Option("--lots", help="Draw by lot what a game leaves open before it begins.")]
 Privacy = Annotated[
     int,
     typer.Option("--privacy", min=0, help="Instead exchange hidden cards, at so many positions."),
@@ -40,6 +49,9 @@ def headless(
     by_chance: ByChance = False,
     edits: Edits = 0.0,
     most: Most = 100_000,
+    refused: Refused = 0,
+    option: Options = [],  # noqa: B006 (typer reads it and changes nothing)
+    lots: Lots = False,
     privacy: Privacy = 0,
 ) -> None:
     """Let bots play many games without a table, and prove what must hold in all of them."""
@@ -48,9 +60,12 @@ def headless(
         sound = _prove_privacy(game, sizes, seed, jobs, privacy)
     else:
         trials = [
-            Trial(game, next(sizes), seed + n, by_chance or edits > 0, edits, most, check, n < decide)
+            Trial(
+                game, next(sizes), seed + n, by_chance or edits > 0, edits, most, check, n < decide,
+                refused=refused, options=tuple(option), lots=lots,
+            )
             for n in range(games)
-        ]
+        ]  # fmt: skip
         sound = _play(trials, jobs)
     if not sound:
         raise typer.Exit(1)
@@ -98,10 +113,23 @@ def _summary(outcomes: list[Outcome]) -> Iterator[str]:
     yield f"milliseconds a move: {1000 * seconds / max(1, moves):.2f}"
     counts: Counter[str] = sum((outcome.counts for outcome in outcomes), Counter())
     yield from (f"{name}: {counts[name]}" for name in game_entry(outcomes[0].trial.game).staging().tallied)
+    yield from _refusals(outcomes)
     again = [outcome for outcome in outcomes if outcome.trial.decide]
     if again:
         yield f"decided again: {len(again)}"
     yield f"faults: {sum(len(outcome.faults) for outcome in outcomes)}"
+
+
+def _refusals(outcomes: list[Outcome]) -> Iterator[str]:
+    """How many moves were refused, for which rules, and which rules refused none."""
+    tried = sum(outcome.refusals.tried for outcome in outcomes)
+    if not tried:
+        return
+    counts = sum((outcome.refusals.rules for outcome in outcomes), Counter[str]())
+    yield f"refused moves: {tried}, {', '.join(f'{rule} {n}' for rule, n in sorted(counts.items()))}"
+    book = open_rules(outcomes[0].trial.game, "en").game.rules
+    silent = {gate.slug for gates in book.gates.values() for gate in gates} - set(counts)
+    yield f"rules that refused none: {', '.join(sorted(silent)) or 'none'}"
 
 
 # ---------------------------------------------------------------- privacy

@@ -3,29 +3,46 @@
 import random
 import time
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from itertools import cycle
 
+from tts_bridge.games.core.changes import fold
+from tts_bridge.games.core.game import Game
+from tts_bridge.games.core.look import Look
+from tts_bridge.games.core.options import refusal, setting
 from tts_bridge.games.core.play import Played, digest, play
 from tts_bridge.games.core.privacy import probe
 from tts_bridge.games.core.random_play import random_plays
+from tts_bridge.games.core.refused import Refusals, try_refused
 from tts_bridge.games.core.setup import all_copies
-from tts_bridge.games.core.state import State
+from tts_bridge.games.core.state import Plain, State
 from tts_bridge.games.core.trial import begun, course, first_difference
 from tts_bridge.table.rules import GameRules, open_rules
 
 EVERY = 15
-"""One position in so many is looked at for privacy."""
+"""One position in so many is looked at for privacy, or moves are tried at it that must be refused."""
+
+AT_ONCE = 10
+"""So many moves are tried at a position at most."""
+
+
+class BadOptionError(ValueError):
+    """An option that the game does not know, or that cannot be what is written."""
+
+    def __init__(self, text: str, known: str) -> None:
+        super().__init__(f"'{text}' is no option of this game; known here are: {known}.")
 
 
 @dataclass(frozen=True, slots=True)
 class Trial:
     """A game to be played without a table; the same one is played the same way.
 
-    It is played by bots, or `by_chance`, then with so large a share of `edits`; it is broken off after
-    `most` moves.  With `check` every move and state is looked through, with `decide` every move is
-    decided again.  `positions` is how many are looked at for privacy; the game goes no further then.
+    `options` are those of its table as they are written (`harsh=yes`); with `lots` what they leave open
+    is drawn by lot.  It is played by bots, or `by_chance`, then with so large a share of `edits`; it is
+    broken off after `most` moves.  With `check` every move and state is looked through, with `decide`
+    every move is decided again.  `refused` moves are tried that must be refused.  `positions` is how many
+    are looked at for privacy; the game goes no further then.
     """
 
     game: str
@@ -37,6 +54,9 @@ class Trial:
     check: bool = False
     decide: bool = False
     positions: int = 0
+    refused: int = 0
+    options: tuple[str, ...] = ()
+    lots: bool = False
 
 
 @dataclass(slots=True)
@@ -51,6 +71,7 @@ class Outcome:
     counts: Counter[str] = field(default_factory=Counter)
     faults: list[str] = field(default_factory=list)
     probed: int = 0
+    refusals: Refusals = field(default_factory=Refusals)
 
 
 def hold(trial: Trial) -> Outcome:
@@ -60,11 +81,11 @@ def hold(trial: Trial) -> Outcome:
     if trial.positions:
         return _probed(rules, start, trial)
     outcome = Outcome(trial)
-    plays = _timed(_plays(rules, start, trial), outcome)
+    plays = _refusing(rules, _timed(_plays(rules, start, trial), outcome), outcome)
     found = course(rules.game, start, plays, rules.staging.tally, check=trial.check)
     outcome.moves, outcome.winner = len(found.plays), found.winner
     outcome.digest = digest(start.options, found.moves)
-    outcome.counts, outcome.faults = found.counts, found.faults
+    outcome.counts, outcome.faults = found.counts, [*found.faults, *outcome.refusals.faults]
     difference = first_difference(rules.game, start, found.plays) if trial.decide else ""
     if difference:
         outcome.faults.append(f"decided again it goes another way: {difference}")
@@ -81,10 +102,36 @@ def _timed(plays: Iterator[Played], outcome: Outcome) -> Iterator[Played]:
         yield made
 
 
+def _refusing(rules: GameRules, plays: Iterator[Played], outcome: Outcome) -> Iterator[Played]:
+    """Try moves on the way that must be refused, here and there."""
+    chance, wanted = random.Random(outcome.trial.seed), outcome.trial.refused
+    for made in plays:
+        left = wanted - outcome.refusals.tried
+        if left > 0 and chance.random() * EVERY < 1:
+            outcome.refusals += try_refused(rules.game, made.before, chance, min(left, AT_ONCE))
+        yield made
+
+
 def _start(rules: GameRules, trial: Trial) -> State:
     choices = cycle(rules.staging.choices or ("",))
     seats = dict(zip(rules.tabletop.seated[trial.seats], choices, strict=False))
-    return begun(rules.game, rules.staging.begin(rules.game, seats, {}, all_copies(rules.game)))
+    copies = all_copies(rules.game)
+    options = _options(rules.game, rules.staging.begin(rules.game, seats, {}, copies), trial.options)
+    if trial.lots:
+        lots = rules.staging.lots(rules.game, tuple(seats), options, random.Random(trial.seed))
+        options |= lots
+    return begun(rules.game, rules.staging.begin(rules.game, seats, options, copies))
+
+
+def _options(game: Game, state: State, texts: Iterable[str]) -> dict[str, Plain]:
+    """The options of a table when each of these is set, too; raises BadOptionError."""
+    for text in texts:
+        look = Look(game, state)
+        refused = refusal(look, text)
+        if refused is not None:
+            raise BadOptionError(text, str(refused.values["known"]))
+        state = fold(state, (setting(look, text),))
+    return dict(state.options)
 
 
 def _plays(rules: GameRules, start: State, trial: Trial) -> Iterator[Played]:

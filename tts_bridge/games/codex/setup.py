@@ -1,6 +1,7 @@
 """The beginning of a game: decks, codexes, fixtures, and the turns one after the other (A2)."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
+from random import Random
 from typing import cast
 
 from tts_bridge.games.codex import places
@@ -45,6 +46,22 @@ rules.option("heroes", _heroes_there_are, several=True, keys=lambda look: look.s
 rules.option("first_player", may_be.seats)
 rules.option("free_levels", may_be.one_of("any", "kills"))
 rules.option("overpower_armour", may_be.yes_or_no)
+rules.option("by_hand", may_be.yes_or_no)
+
+
+def draw_heroes(
+    game: Game, seats: Sequence[str], options: Mapping[str, Plain], chance: Random
+) -> Mapping[str, Plain]:
+    """Heroes by lot for the seats that have none yet, each hero once."""
+    named = {hero for seat in seats for hero in cast(tuple[str, ...], options.get(f"heroes.{seat}", ()))}
+    heroes = [
+        hero.id for hero in game.library.definitions.values()
+        if hero.kind == "hero" and hero.id not in named and _takes_part(hero, options)
+    ]  # fmt: skip
+    chance.shuffle(heroes)
+    each = 3 if is_standard(options) else 1
+    left = [seat for seat in seats if f"heroes.{seat}" not in options]
+    return {f"heroes.{seat}": tuple(heroes[at * each : (at + 1) * each]) for at, seat in enumerate(left)}
 
 
 class SetupError(ValueError):
@@ -124,6 +141,8 @@ def _of_seat(
     for hero in heroes:
         yield supply.take(hero, seat, "command")
     for definition in game.library.definitions.values():
+        if not _takes_part(definition, options):
+            continue
         if _is_starter(definition) and getattr(definition, "color", "") == color:
             yield supply.take(definition, seat, "draw")
         elif definition.deck == "codex" and getattr(definition, "spec", None) in specs:
@@ -132,6 +151,11 @@ def _of_seat(
             is_standard(options) or not getattr(definition, "standard", False)
         ):
             yield supply.take(definition, seat, "fixtures")
+
+
+def _takes_part(definition: Definition, options: Mapping[str, Plain]) -> bool:
+    """With the option `by_hand` off, what players must carry out by hand stays in the box."""
+    return options.get("by_hand") is not False or not definition.by_hand
 
 
 def _is_starter(definition: Definition) -> bool:
