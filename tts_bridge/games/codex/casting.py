@@ -13,10 +13,11 @@ from tts_bridge.games.codex.piles import discard
 from tts_bridge.games.codex.playing import (
     can_be_paid,
     context_of,
-    is_fatigued,
+    exhausted_by,
     play_moves,
     price,
     sentence_of,
+    to_exhaust,
     use_moves,
 )
 from tts_bridge.games.codex.state_check import after_part
@@ -71,10 +72,6 @@ def use(run: Resolution, move: Move) -> None:
         target=(move.target,) if move.target else (),
         block=f"{run.printing(move.card)}/ability/{move.number - 1}",
     )  # fmt: skip
-    removed = getattr(sentence, "remove_rune", None)
-    if removed is not None:
-        after_part(run)
-        runes.put(run, move.card, removed.rune, -removed.n, move.card)
 
 
 def move_of(frame: Frame) -> Move:
@@ -100,22 +97,21 @@ def boost(run: Resolution, frame: Frame) -> None:
 
 @rules.step("playing", "exhaust")
 def pay_by_exhausting(run: Resolution, frame: Frame) -> None:
-    """What the ability exhausts as its cost."""
+    """What the ability exhausts as its cost, and runes that it takes off."""
     move = move_of(frame)
-    selector = getattr(sentence_of(run, move), "exhaust", None)
-    if selector is None or move.card not in run.state.cards:
-        run.go(frame, "pay")
-        return
-    found = run.find(selector, context_of(run, move))
-    able = (
-        tuple(card for card in found if not run.card(card).sideways and not is_fatigued(run, card)) or found
-    )
+    sentence = cast(Any, sentence_of(run, move))
+    able = to_exhaust(run, move, sentence)
+    wanted = exhausted_by(run, move, sentence)
     chosen = cast("tuple[str, ...] | None", frame.data.get("exhausted"))
-    if chosen is None and len(able) > 1 and selector.pick != "all":
-        run.ask("exhausted", move.seat, "pick", able, cause=move.card, default=able[:1])
+    if chosen is None and len(able) > wanted:
+        run.ask("exhausted", move.seat, "pick", able, least=wanted, most=wanted, cause=move.card,
+                default=able[:wanted])  # fmt: skip
         return
     run.go(frame, "pay")
-    for card in chosen or able[:1]:
+    after_part(run)
+    if sentence.remove_rune is not None:
+        runes.put(run, move.card, sentence.remove_rune.rune, -sentence.remove_rune.n, move.card)
+    for card in chosen if chosen is not None else able:
         patrol.exhaust(run, card, move.card)
 
 

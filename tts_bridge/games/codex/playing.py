@@ -179,26 +179,33 @@ def can_be_paid(look: Look, card: str) -> bool:
     return not places.in_play(look, card) or can_be_sacrificed(look, card)
 
 
+def to_exhaust(look: Look, move: Move, sentence: Effect | None) -> tuple[str, ...]:
+    """What there is that an ability may exhaust as its cost."""
+    selector = getattr(sentence, "exhaust", None)
+    found = look.find(selector, context_of(look, move)) if selector is not None else ()
+    return tuple(card for card in found if not look.card(card).sideways)
+
+
+def exhausted_by(look: Look, move: Move, sentence: Effect | None) -> int:
+    """How many cards an ability exhausts as its cost."""
+    selector = getattr(sentence, "exhaust", None)
+    return max(1, look.amount(selector.n, context_of(look, move))) if selector is not None else 0
+
+
 @rules.gate("codex.exhausted", "use")
 def exhausted(look: Look, move: Move) -> Values:
     """What is exhausted cannot be exhausted as a cost (CX-EXH-01)."""
-    selector = getattr(sentence_of(look, move), "exhaust", None)
-    if selector is None:
-        return None
-    found = look.find(selector, context_of(look, move))
-    ready = [card for card in found if not look.card(card).sideways]
-    return None if ready else {"card": move.card}
+    sentence = sentence_of(look, move)
+    there = len(to_exhaust(look, move, sentence))
+    return {"card": move.card} if there < exhausted_by(look, move, sentence) else None
 
 
 @rules.gate("codex.arrival_fatigue", "use")
 def fatigued(look: Look, move: Move) -> Values:
-    """On the turn it arrives a card pays no cost by exhausting (CX-ARR-01, CX-ARR-03)."""
+    """On the turn it arrives a card does not exhaust itself as a cost (CX-ARR-01, CX-ARR-03)."""
     selector = getattr(sentence_of(look, move), "exhaust", None)
-    if selector is None:
-        return None
-    found = look.find(selector, context_of(look, move))
-    rested = [card for card in found if not is_fatigued(look, card)]
-    return None if rested or not found else {"card": found[0]}
+    itself = selector is not None and selector.from_ == "source"
+    return {"card": move.card} if itself and is_fatigued(look, move.card) else None
 
 
 def is_fatigued(look: Look, card: str) -> bool:
