@@ -44,7 +44,7 @@ def run(capsys: pytest.CaptureFixture[str]) -> Callable[..., str]:
     ("words", "told"),
     [
         ("build", f"Missing argument 'GAME'. See: {cli.CALL} build --help"),
-        ("build codex", "There is no game 'codex'. The games are: munchkin-fallout."),
+        ("build chess", "There is no game 'chess'. The games are: munchkin-fallout, codex."),
         (
             "build munchkin-fallout --language de",
             "Invalid value for '--language' / '-l': 'de' is not one of 'en', 'ru'. "
@@ -57,7 +57,7 @@ def run(capsys: pytest.CaptureFixture[str]) -> Callable[..., str]:
         ("rehearse --seats x", "'x' players: this game is for 2 to 6, say 4 or 2-6."),
         ("rehearse --seats 2-99999999999", "'2-99999999999' players: this game is for 2 to 6, say 4 or 2-6."),
         ("rehearse --seats ٤", "'٤' players: this game is for 2 to 6, say 4 or 2-6."),
-        ("rehearse --game codex", "There is no game 'codex'. The games are: munchkin-fallout."),
+        ("rehearse --game chess", "There is no game 'chess'. The games are: munchkin-fallout, codex."),
     ],
 )
 def test_a_mistake_on_the_command_line_is_one_line(run: Callable[..., str], words: str, told: str) -> None:

@@ -55,7 +55,7 @@ def test_an_unknown_game_is_told_with_those_there_are() -> None:
     assert done.returncode == 2
     assert (
         done.stderr.strip()
-        == "tts-bridge: There is no game 'munchkin-falout'. The games are: munchkin-fallout."
+        == "tts-bridge: There is no game 'munchkin-falout'. The games are: munchkin-fallout, codex."
     )
 
 

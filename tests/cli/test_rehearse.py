@@ -10,7 +10,7 @@ import pytest
 
 from tests.rehearsal.undrawn import GAME, built
 from tts_bridge import cli
-from tts_bridge.cli.rehearse import BadSeatsError, read_seats, rehearse_all
+from tts_bridge.cli.rehearse import BadSeatsError, read_seats, seats_of, rehearse_all
 from tts_bridge.cli.rehearsing import Plan, rehearse_game
 
 CHECKOUT = Path(__file__).parents[2]
@@ -62,6 +62,12 @@ def test_a_fault_of_a_script_is_told_by_file_and_line(save: Path, tmp_path: Path
 @pytest.mark.parametrize(("text", "seats"), [("4", [4]), ("2-6", POSSIBLE), (" 3-4 ", [3, 4])])
 def test_seats_are_a_number_or_two(text: str, seats: list[int]) -> None:
     assert read_seats(text, POSSIBLE) == seats
+
+
+def test_who_says_nothing_means_four_or_as_many_as_the_game_is_for() -> None:
+    assert seats_of("", POSSIBLE) == [4]
+    assert seats_of("", [2]) == [2]
+    assert seats_of("3", POSSIBLE) == [3]
 
 
 @pytest.mark.parametrize("text", ["1", "7", "2-7", "6-2", "four", "", "2-", "четыре", "2-3-4"])

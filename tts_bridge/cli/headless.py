@@ -10,7 +10,7 @@ import typer
 
 from tts_bridge.cli.choices import GameOption
 from tts_bridge.cli.jobs import outcomes
-from tts_bridge.cli.rehearse import Games, Jobs, Seats, Seed, read_seats
+from tts_bridge.cli.rehearse import Games, Jobs, Seats, Seed, seats_of
 from tts_bridge.cli.sayings import counted
 from tts_bridge.cli.trials import Outcome, Trial, hold
 from tts_bridge.games.registry import game_entry
@@ -55,7 +55,7 @@ def headless(
     privacy: Privacy = 0,
 ) -> None:
     """Let bots play many games without a table, and prove what must hold in all of them."""
-    sizes = cycle(read_seats(seats, sorted(game_entry(game).tabletop().seated)))
+    sizes = cycle(seats_of(seats, sorted(game_entry(game).tabletop().seated)))
     if privacy:
         sound = _prove_privacy(game, sizes, seed, jobs, privacy)
     else:

@@ -62,7 +62,7 @@ def rehearse(
 ) -> None:
     """Let bots play a game on a table without TTS, by gestures, and tell it turn by turn."""
     entry = game_entry(game)
-    numbers = read_seats(seats, sorted(entry.tabletop().seated))
+    numbers = seats_of(seats, sorted(entry.tabletop().seated))
     save = build_save(entry, language).save
     folder = user_data() / "rehearsals" / f"{datetime.now():%Y%m%d-%H%M%S}-{getpid()}"
     plans = [
@@ -77,13 +77,15 @@ def rehearse(
         raise typer.Exit(1)
 
 
-def read_seats(text: str, possible: list[int]) -> list[int]:
-    """The numbers of players that a text such as `4` or `2-6` means; raises BadSeatsError.
+def seats_of(text: str, possible: list[int]) -> list[int]:
+    """What `read_seats` says; where nothing is said, four, or what comes next to it for the game."""
+    usual = min(possible, key=lambda number: abs(number - USUAL))
+    return read_seats(text or str(usual), possible)
 
-    Where the text says nothing it is four, or what comes next to it for this game.
-    """
-    text = text.strip() or str(min(possible, key=lambda number: abs(number - USUAL)))
-    match = re.fullmatch(r"([0-9]{1,3})(?:-([0-9]{1,3}))?", text)
+
+def read_seats(text: str, possible: list[int]) -> list[int]:
+    """The numbers of players that a text such as `4` or `2-6` means; raises BadSeatsError."""
+    match = re.fullmatch(r"([0-9]{1,3})(?:-([0-9]{1,3}))?", text.strip())
     first = int(match[1]) if match else 0
     numbers = list(range(first, int(match[2]) + 1)) if match and match[2] else [first]
     if not numbers or not set(numbers) <= set(possible):
