@@ -10,7 +10,7 @@ import pytest
 
 from tests.rehearsal.undrawn import GAME, built
 from tts_bridge import cli
-from tts_bridge.cli.rehearse import BadSeatsError, read_seats, seats_of, rehearse_all
+from tts_bridge.cli.rehearse import BadSeatsError, read_seats, rehearse_all, seats_of
 from tts_bridge.cli.rehearsing import Plan, rehearse_game
 
 CHECKOUT = Path(__file__).parents[2]
