@@ -97,6 +97,11 @@ local function finish(card, going)
   labels.arrived(card)
 end
 
+local function is_hand(place_id)
+  local place = layout.place[place_id]
+  return place ~= nil and place.is_hand
+end
+
 local function turn_up_in_hand(card)
   if card.object.is_face_down then card.object.flip() end
 end
@@ -114,7 +119,9 @@ local function send(card, going)
   card.going = going
   object.interactable = true
   if going.hand and not object.is_face_down then object.setRotation({x = 0, y = going.pose.yaw, z = 180}) end
-  if going.tries > 1 then
+  -- on its way out of a hand the face of a card could be seen: it is there at once
+  local at_once = card.place ~= going.place and is_hand(card.place) and going.face == "down"
+  if going.tries > 1 or at_once then
     object.setPosition(position_of(going.pose))
     if not going.hand then object.setRotation(rotation_of(going.pose)) end
   else
@@ -148,8 +155,9 @@ local function put_on(card, pile, going)
   local p, r = pile.getPosition(), pile.getRotation()
   local step = going.bottom and -1 or 1
   card.going = going
-  card.object.setRotation({x = 0, y = r.y, z = r.z})
+  -- first out of a hand: turned down inside it the card would show its face to the others
   card.object.setPosition({x = p.x, y = p.y + step, z = p.z})
+  card.object.setRotation({x = 0, y = r.y, z = r.z})
   if pile.type == "Card" and going.bottom then
     card.object.putObject(pile)
   else

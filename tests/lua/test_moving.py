@@ -1,6 +1,8 @@
 """Directives about cards: they come true, once or told twice, and never against a hand that holds the
 card."""
 
+from dataclasses import replace
+
 import pytest
 
 from tests.lua.toy import FRUIT, Game, Play, card
@@ -147,7 +149,9 @@ def test_what_cannot_be_done_is_said(play: Play) -> None:
 
 def shown(game: Game, name: str) -> set[str]:
     """Who has seen the face of a card."""
-    return {colour for colour, _, what in game.table.world.visibility.faces if what == name}
+    card = game.card_id(name)
+    sights = (sight for sight in game.table.world.visibility.log if sight.memo == card)
+    return {colour for sight in sights for colour in sight.colours}
 
 
 def test_a_card_dealt_to_a_hand_is_face_down_until_inside(play: Play) -> None:
@@ -162,6 +166,19 @@ def test_a_card_dealt_to_a_hand_is_face_down_until_inside(play: Play) -> None:
     assert faces[-1] == (True, False)
     assert hand(game, "white") == ["grape"]
     assert game.of(Settled) == []
+
+
+@pytest.mark.parametrize(
+    "to", [Lay("", "red.use", 0, "down"), Stack("", "nut.draw")], ids=("laid", "stacked")
+)
+def test_a_card_that_leaves_a_hand_face_down_shows_its_face_to_nobody(play: Play, to: Lay | Stack) -> None:
+    game = play()
+    game.tell(Draw("d1", "fruit.draw", "red.hand"))
+    (name,) = hand(game, "red")
+    card = game.card_id(name)
+    game.tell(replace(to, card=card))
+    sights = [sight for sight in game.table.world.visibility.log if sight.memo == card]
+    assert {colour for sight in sights for colour in sight.colours} <= {"Red"}
 
 
 def test_a_card_goes_to_the_second_hand(play: Play) -> None:
