@@ -35,6 +35,7 @@ PLAYS = (
 
 FIGHTS = (
     Gesture("attack", FIGHTERS, IN_PLAY, onto=ATTACKED, target="onto"),
+    Gesture("attack", FIGHTERS, ("own play",), number=1),
     Gesture("patrol", FIGHTERS, IN_PLAY, to="own band", target="zone"),
     Gesture("stand_down", FIGHTERS, ("own band",), to="own play"),
     Gesture("detect", (), ("other play", "other band"), number=1),
@@ -43,7 +44,7 @@ FIGHTS = (
 ABILITIES = (
     Gesture("use", (), (*IN_PLAY, "own fixtures"), onto=THINGS, target="onto"),
     Gesture("use", (), (*IN_PLAY, "own fixtures"), to="spotlight"),
-    Gesture("use", ("unit", "building", "upgrade", "spell"), IN_PLAY, number=1),
+    Gesture("use", (), (*IN_PLAY, "own fixtures"), number=1),
 )
 
 ECONOMY = (
