@@ -33,13 +33,14 @@ local function pattern_of(definition)
   return nil
 end
 
-local function spawn(id, data, place, slot, f)
+local function spawn(id, data, place, slot, face, f)
   local x, z = layout.slot(place, slot)
+  local roll = (face == "down" or layout.hides(place.id)) and 180 or 0
   data.Memo, data.Locked = id, false
   coming[id] = true
   spawnObjectData({
     data = data, position = {x = x, y = layout.surface + HEIGHT, z = z},
-    rotation = {x = 0, y = layout.yaw(place, 0), z = 0},
+    rotation = {x = 0, y = layout.yaw(place, 0), z = roll},
     callback_function = function(object)
       coming[id] = nil
       cards.appeared(object)
@@ -60,7 +61,7 @@ function creating.create(id, definition, place_id, slot, face, turned)
   local place, data = layout.place[place_id], pattern_of(definition)
   if coming[id] then return end
   if place and data then
-    spawn(id, data, place, slot, lay)
+    spawn(id, data, place, slot, face, lay)
   else
     reports.add("undone", "lay", id, "missing")
   end

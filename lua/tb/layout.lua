@@ -113,6 +113,12 @@ function layout.near_hands(x, z, f)
   return nil
 end
 
+-- Whether only its owner sees the faces in a place.
+function layout.hides(place_id)
+  local place = layout.place[place_id]
+  return place ~= nil and (place.is_hand or place.face == "owner")
+end
+
 -- The centre of a slot (from 0) of a place.
 function layout.slot(place, slot)
   if place.slot_count == 0 then return (place.left + place.right) / 2, (place.near + place.far) / 2 end

@@ -97,11 +97,6 @@ local function finish(card, going)
   labels.arrived(card)
 end
 
-local function is_hand(place_id)
-  local place = layout.place[place_id]
-  return place ~= nil and place.is_hand
-end
-
 local function turn_up_in_hand(card)
   if card.object.is_face_down then card.object.flip() end
 end
@@ -114,14 +109,18 @@ local function has_arrived(card, going)
   return lies_as(card, going.pose)
 end
 
+-- Whether others could see the face of a card on its way, who may not know it: then it is there at once.
+local function is_secret(card, going)
+  if card.place == going.place or going.hand then return false end
+  return layout.hides(going.place) or layout.hides(card.place) and going.face == "down"
+end
+
 local function send(card, going)
   local object = card.object
   card.going = going
   object.interactable = true
   if going.hand and not object.is_face_down then object.setRotation({x = 0, y = going.pose.yaw, z = 180}) end
-  -- on its way out of a hand the face of a card could be seen: it is there at once
-  local at_once = card.place ~= going.place and is_hand(card.place) and going.face == "down"
-  if going.tries > 1 or at_once then
+  if going.tries > 1 or is_secret(card, going) then
     object.setPosition(position_of(going.pose))
     if not going.hand then object.setRotation(rotation_of(going.pose)) end
   else
@@ -207,7 +206,9 @@ end
 local function take(pile_id, id, going, f)
   piles.enqueue(pile_id, function(done)
     local pose = going.pose or (slot_pose(layout.place[going.place], 0, 0, going.face))
-    piles.take(pile_id, id, {position = position_of(pose), rotation = rotation_of(pose)}, function(card)
+    local rotation = rotation_of(pose)
+    if layout.hides(going.place) then rotation.z = 180 end
+    piles.take(pile_id, id, {position = position_of(pose), rotation = rotation}, function(card)
       if card then go(card, going) end
       f(card, "empty")
       done()

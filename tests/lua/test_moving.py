@@ -147,9 +147,8 @@ def test_what_cannot_be_done_is_said(play: Play) -> None:
 # ---- hands
 
 
-def shown(game: Game, name: str) -> set[str]:
+def shown(game: Game, card: str) -> set[str]:
     """Who has seen the face of a card."""
-    card = game.card_id(name)
     sights = (sight for sight in game.table.world.visibility.log if sight.memo == card)
     return {colour for sight in sights for colour in sight.colours}
 
@@ -177,8 +176,19 @@ def test_a_card_that_leaves_a_hand_face_down_shows_its_face_to_nobody(play: Play
     (name,) = hand(game, "red")
     card = game.card_id(name)
     game.tell(replace(to, card=card))
-    sights = [sight for sight in game.table.world.visibility.log if sight.memo == card]
-    assert {colour for sight in sights for colour in sight.colours} <= {"Red"}
+    assert shown(game, card) <= {"Red"}
+
+
+def test_nobody_else_sees_a_card_on_its_way_to_hidden_ground(play: Play) -> None:
+    game = play()
+    game.tell(Draw("d1", "fruit.draw", "red.safe", 0, "up"))
+    (drew,) = game.of(Drew)
+    (piece,) = (p for p in game.table.world.pieces if p.data.get("Memo") == drew.card)
+    assert (round(piece.position.x), round(piece.position.z), piece.face_down) == (-36, -12, False)
+    game.tell(Lay(drew.card, "red.hand"))
+    game.tell(Lay(drew.card, "red.safe", 1))
+    game.tell(Stack(drew.card, "nut.draw"))
+    assert shown(game, drew.card) == {"Red"}
 
 
 def test_a_card_goes_to_the_second_hand(play: Play) -> None:

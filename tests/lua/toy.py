@@ -54,6 +54,9 @@ TABLETOP = Tabletop(
     seated={2: tuple(SEATS)},
     places=(
         *(place for seat, x in SEATS.items() for place in seat_places(seat, x)),
+        Place(
+            "red.safe", "band", Rect(-38, -15, -30, -9), "red", "owner", shelves=(Shelf((-36, -12), 2, 1, 3),)
+        ),
         Place("lane", "lane", Rect(-6, -5, 6, 5), shelves=(Shelf((0, 2)),)),
         Place("red.die", "die", Rect(18, -2, 22, 2), "red", holds=("die",)),
         *pile_places("fruit", -20),
@@ -100,6 +103,12 @@ def hand_zone(seat: str, x: float, z: float, width: float, depth: float) -> Data
     return data
 
 
+def hidden_zone(seat: str, x: float, z: float, width: float, depth: float) -> Data:
+    data = thing("FogOfWarTrigger", x, z, y=3, FogColor=seat.title(), Locked=True, GUID=f"hide{seat}")
+    data["Transform"] |= {"rotY": 0, "scaleX": width, "scaleY": 5, "scaleZ": depth}
+    return data
+
+
 FRUIT = ["apple", "pear", "plum", "fig", "lime", "kiwi"]
 NUTS = ["walnut", "pecan"]
 
@@ -117,7 +126,8 @@ def made_script(language: str) -> str:
 
 def save(token: str, port: int, *more: Data, language: str = "en") -> Data:
     script = made_script(language).replace("{{TOKEN}}", token).replace("{{PORT}}", str(port))
-    zones = [hand_zone(seat, x, -20, 16, 5) for seat, x in SEATS.items()]
+    zones = [hidden_zone("red", -34, -12, 8, 6)]
+    zones += [hand_zone(seat, x, -20, 16, 5) for seat, x in SEATS.items()]
     trays = [hand_zone(seat, x, -26, 12, 4) for seat, x in SEATS.items()]
     things = [
         deck("fruit", FRUIT, -17.5, 2.5),
