@@ -99,8 +99,9 @@ def do_aim(doing: Doing, action: language.Aim) -> bool:
 
 @rules.action("pick")
 def do_pick(doing: Doing, action: language.Pick) -> bool:
-    """Something is chosen without being targeted."""
-    things = doing.pick(action.what)
+    """Something is chosen without being targeted, nothing twice."""
+    known = targeting.aimed_at(doing.context)
+    things = doing.pick(action.what, able=lambda thing: thing not in known)
     if things is None:
         return False
     put_in_role(doing, action.as_, things)

@@ -115,13 +115,20 @@ def _by_attacker(look: Look, frame: Frame) -> Iterator[Hit]:
 
 
 def _surplus(look: Look, frame: Frame) -> int:
-    """What is more than the attacked patroller can take (with `overpower_armour` off: HP alone, D3)."""
+    """What is more than the defender can take (with `overpower_armour` off: HP alone, D3)."""
     _, attacker, defender, _ = fight_of(frame)
-    if not places.slot_of(look, defender) or not has(look, attacker, "overpower"):
+    if not _goes_past(look, attacker, defender):
         return 0
     counts = look.state.options.get("overpower_armour", True)
     armour = damage.armour(look, defender) if counts and not damage.pierces(look, attacker) else 0
     return max(0, numbers.atk(look, attacker) - max(0, numbers.hp_left(look, defender)) - armour)
+
+
+def _goes_past(look: Look, attacker: str, defender: str) -> bool:
+    """Whether surplus damage goes elsewhere: past a patroller, in a stampede past any unit or hero."""
+    if has(look, attacker, "stampeding"):
+        return look.definition(defender).kind in dying.MORTAL
+    return has(look, attacker, "overpower") and places.slot_of(look, defender) > 0
 
 
 def _has_chosen(run: Resolution, frame: Frame) -> bool:
@@ -136,8 +143,11 @@ def _has_chosen(run: Resolution, frame: Frame) -> bool:
 
 
 def _beyond(look: Look, frame: Frame) -> tuple[str, ...]:
-    """Where surplus damage may go: to other patrollers, without any to anything else."""
+    """Where surplus damage may go: to other patrollers, without any to anything else; that of a stampede
+    goes to the base."""
     _, attacker, defender, against = fight_of(frame)
+    if has(look, attacker, "stampeding"):
+        return (places.base(look, against),)
 
     def able(among: tuple[str, ...]) -> tuple[str, ...]:
         return tuple(card for card in among if card != defender and can_hit(look, attacker, card))

@@ -7,6 +7,7 @@ from tts_bridge.games.codex import (
     casting,
     control,
     dying,
+    events,
     language,
     piles,
     places,
@@ -143,6 +144,16 @@ def _is_allowed(run: Resolution, move: Move, *, free: bool) -> bool:
     )  # fmt: skip
 
 
+@rules.action("extra_turn")
+def do_extra_turn(doing: Doing, action: language.ExtraTurn) -> bool:
+    """Another turn for a seat."""
+    seat = doing.seat(action.who)
+    if seat:
+        doing.run.tell("extra_turn", doing.context.source, seat=seat)
+        doing.run.mark(TABLE, "extra_turns", (*doing.run.var("extra_turns", ()), seat))
+    return True
+
+
 @rules.action("link")
 def do_link(doing: Doing, action: language.Link) -> bool:
     """The source remembers cards."""
@@ -229,6 +240,18 @@ def do_later(doing: Doing, action: language.Later) -> bool:
         }  # fmt: skip
         doing.run.mark(TABLE, "later", (*doing.run.var("later", ()), planned))
     return True
+
+
+@rules.on("after dies", "codex.later")
+def whenever_a_unit_dies(run: Resolution, frame: Frame) -> None:
+    """What was said of all units of a seat that die in this turn is done for each."""
+    dead = run.card(cast(str, frame.data["card"]))
+    if run.definition(dead.id).kind != "unit":
+        return
+    for one in run.var("later", ()):
+        if one["at"] == "unit_dies" and one["holder"] == dead.controller:
+            said = {name: one[name] for name in ("block", "source", "holder", "roles")}
+            events.owe(run, frame, "effect", "run", at=0, noted={}, **said)
 
 
 def _on_time(at: str, moment: str, *, own: bool = False) -> None:

@@ -67,15 +67,32 @@ def damaged(run: Resolution, frame: Frame) -> None:
         run.pop(frame, False)
         return
     soaked = 0 if pierces(run, by) else min(n, armour(run, to))
-    run.tell("damaged", by, card=to, number=n - soaked, soaked=soaked)
+    left = _less(run, to, by, n - soaked)
+    run.tell("damaged", by, card=to, number=left, soaked=soaked)
     run.count(to, "soaked", soaked)
     run.mark(to, "struck_by", by or None)
     if combat and _touches(run, by) and run.definition(to).kind in MORTAL:
         run.mark(to, "touched", True)
     if _wounds(run, by) and run.definition(to).kind in MORTAL:
-        runes.put(run, to, "minus", n - soaked, by)
+        runes.put(run, to, "minus", left, by)
     else:
-        run.count(to, "damage", n - soaked)
+        run.count(to, "damage", left)
+
+
+def _less(run: Resolution, to: str, by: str, n: int) -> int:
+    """What is left of damage that a card makes less: it leaves a base some HP, or a focus rune takes 1."""
+    if not run.rules("codex.no_damage"):
+        return n
+    floor = run.number("base_floor", to) if run.card(to).definition == places.BASE else 0
+    if floor and by in run.state.cards and run.card(by).controller != run.card(to).controller:
+        n = max(0, min(n, numbers.hp_left(run, to) - floor))
+    if n == numbers.hp_left(run, to):
+        guards = (said.card for said, _ in run.covering("saved_by_focus", to))
+        guard = next((card for card in guards if numbers.counter(run, card, "focus")), "")
+        if guard:
+            runes.put(run, guard, "focus", -1, guard)
+            return n - 1
+    return n
 
 
 def armour(look: Look, card: str) -> int:

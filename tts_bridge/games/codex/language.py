@@ -47,10 +47,11 @@ class Pick(Action):
 
 
 class Later(Action):
-    """The block at a later moment: with the roles of now, at most once."""
+    """The block at a later moment, with the roles of now: once, or whenever a unit of the holder dies in
+    this turn."""
 
     do: Literal["later"] = "later"
-    at: Literal["main_ends", "turn_ends", "next_upkeep"]
+    at: Literal["main_ends", "turn_ends", "next_upkeep", "unit_dies"]
     then: Block
 
 
@@ -247,6 +248,13 @@ class PlayCard(Action):
     free: bool = False
 
 
+class ExtraTurn(Action):
+    """A seat takes another turn after this one."""
+
+    do: Literal["extra_turn"] = "extra_turn"
+    who: Ref = "self"
+
+
 class Lock(Action):
     """Heroes out of play cannot be summoned on their owners' next turn."""
 
@@ -271,7 +279,7 @@ class Link(Action):
 CODEX_ACTIONS: tuple[type[Action], ...] = (
     Aim, Damage, Heal, Destroy, Sacrifice, Trash, Bounce, Exhaust, Ready, Disable, SkipReady, Sideline, Shift,
     Gold, StealGold, DrawCards, TrashWorker, LookAt, Levels, PutRune, Token, Control, PutIntoPlay, PlayCard,
-    Lock, PutOnDraw, Link, Pick, Later,
+    Lock, PutOnDraw, Link, Pick, Later, ExtraTurn,
 )  # fmt: skip
 
 

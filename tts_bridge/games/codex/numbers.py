@@ -57,6 +57,12 @@ def printed_hp(look: Look, thing: str) -> Iterator[Line]:
         yield Line(thing, look.printed(thing, "hp"), "printed")
 
 
+@rules.base("printed_atk")
+def as_printed(look: Look, thing: str) -> Iterator[Line]:
+    """What is printed on a unit or hero, whatever changes it."""
+    yield from printed_atk(look, thing)
+
+
 def _runes(stat: str) -> None:
     @rules.base(stat, "codex.runes")
     def runes(look: Look, thing: str) -> Iterator[Line]:
@@ -181,7 +187,7 @@ def _constant(stat: str, amount: int) -> None:
 for _stat, _amount in SEAT_BASES.items():
     _constant(_stat, _amount)
 
-for _stat in ("construction_cost", "attack_cost"):
+for _stat in ("construction_cost", "attack_cost", "base_floor"):
     _constant(_stat, 0)
 
 

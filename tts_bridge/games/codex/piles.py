@@ -6,6 +6,7 @@ from tts_bridge.games.core.changes import Assigned
 from tts_bridge.games.core.look import Look
 from tts_bridge.games.core.resolution import Resolution
 from tts_bridge.games.core.rulebook import Rulebook
+from tts_bridge.games.core.view import knows
 
 rules = Rulebook()
 
@@ -36,6 +37,21 @@ def _phase(look: Look) -> tuple[int, str]:
     frame = look.frame("turn")
     drawing = frame is not None and frame.step in ("drawing", "ending")
     return places.turn_number(look), "draw" if drawing else "main"
+
+
+@rules.check("codex.open_hands")
+def open_hands(run: Resolution) -> bool:
+    """A card may show the hand of a seat to its holder."""
+    for seat in run.state.seats:
+        for said, _ in run.covering("open_hand", seat):
+            hidden = [
+                card for card in run.zone(places.of(seat, "hand")) if not knows(run.card(card), said.holder)
+            ]
+            for card in hidden:
+                run.see(card, said.holder)
+            if hidden:
+                return True
+    return False
 
 
 def bury(run: Resolution, card: str, zone: str) -> None:

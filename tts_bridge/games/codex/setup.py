@@ -6,6 +6,7 @@ from typing import cast
 
 from tts_bridge.games.codex import places
 from tts_bridge.games.core import options as may_be
+from tts_bridge.games.core.changes import TABLE
 from tts_bridge.games.core.game import Game
 from tts_bridge.games.core.language.definition import Definition
 from tts_bridge.games.core.look import Look
@@ -207,7 +208,10 @@ def shuffle_decks(run: Resolution, frame: Frame) -> None:
 
 @rules.step("game", "turns")
 def next_turn(run: Resolution, frame: Frame) -> None:
-    """The seats take turns."""
-    seat = cast(str, frame.data["next"])
-    run.go(frame, "turns", next=run.seat_after(seat))
-    run.push("turn", "begin", seat=seat)
+    """The seats take turns; whoever has an extra turn has it first."""
+    extra, seat = run.var("extra_turns", ()), cast(str, frame.data["next"])
+    if extra:
+        run.mark(TABLE, "extra_turns", extra[1:] or None)
+    else:
+        run.go(frame, "turns", next=run.seat_after(seat))
+    run.push("turn", "begin", seat=extra[0] if extra else seat)

@@ -4,6 +4,7 @@ from collections.abc import Iterable
 
 from tts_bridge.games.codex import dying, events, gold, places
 from tts_bridge.games.codex.keywords import held
+from tts_bridge.games.core import roles
 from tts_bridge.games.core.look import Context, Look
 from tts_bridge.games.core.moves import Move
 from tts_bridge.games.core.resolution import Resolution
@@ -97,7 +98,7 @@ def flagbearers(look: Look, seat: str, among: Iterable[str]) -> tuple[str, ...]:
 
 def legal_targets(look: Look, context: Context, seat: str, things: Iterable[str]) -> tuple[str, ...]:
     """What the seat may aim at further: nothing twice, a flagbearer first if none was aimed at yet."""
-    aimed = [thing for role in ROLES for thing in _in_role(context, role)]
+    aimed = aimed_at(context)
     purse = gold.gold(look, seat)
     able = tuple(
         thing for thing in things
@@ -108,9 +109,9 @@ def legal_targets(look: Look, context: Context, seat: str, things: Iterable[str]
     return flagbearers(look, seat, able) or able
 
 
-def _in_role(context: Context, role: str) -> tuple[str, ...]:
-    value = context.roles.get(role, ())
-    return value if isinstance(value, tuple) else (value,) if value else ()
+def aimed_at(context: Context) -> tuple[str, ...]:
+    """What was aimed at, or picked, so far."""
+    return tuple(thing for role in ROLES for thing in roles.things(context, role))
 
 
 # ---------------------------------------------------------------- gates

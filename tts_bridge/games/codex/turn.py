@@ -221,8 +221,17 @@ def over(run: Resolution, frame: Frame) -> None:
     run.pop(frame)
     end_durations(run, "turn")
     _end_opponents_turn(run, seat)
+    _forget_plans(run)
     control.give_back(run, "turn")
     run.mark(seat, "may_tech", True)
+
+
+def _forget_plans(run: Resolution) -> None:
+    """What was to happen whenever something does in this turn does so no more."""
+    planned = run.var("later", ())
+    left = tuple(one for one in planned if one["at"] != "unit_dies")
+    if left != planned:
+        run.mark(TABLE, "later", left or None)
 
 
 def _end_opponents_turn(run: Resolution, seat: str) -> None:

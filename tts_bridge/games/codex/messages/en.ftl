@@ -27,6 +27,7 @@ event-gold = { $cause_is ->
 event-hired = { $seat } hires a worker: { $card }.
 event-workers_trashed = { $seat } loses workers: { $number }.
 event-built = { $seat } builds: { $card }.
+event-extra_turn = { $seat } takes another turn after this one.
 event-specialized = { $seat } chooses the spec of { $card }.
 
 ### What happened: heroes
@@ -197,6 +198,8 @@ stat-sparkshot = Sparkshot
 stat-fading = Fading
 stat-forecast = Forecast
 stat-boost = Boost
+stat-base_floor = HP that a base keeps
+stat-printed_atk = Printed ATK
 stat-effect_damage = Damage of effects
 stat-max_level = Highest level
 stat-level = Level

@@ -27,6 +27,7 @@ event-gold = { $cause_is ->
 event-hired = { $seat } нанимает рабочего: { $card }.
 event-workers_trashed = { $seat } теряет рабочих: { $number }.
 event-built = { $seat } строит: { $card }.
+event-extra_turn = { $seat } сделает после этого хода ещё один.
 event-specialized = { $seat } выбирает специализацию: { $card }.
 
 ### Что произошло: герои
@@ -191,6 +192,8 @@ stat-sparkshot = Искры
 stat-fading = Угасание
 stat-forecast = Прогноз
 stat-boost = Усиление
+stat-base_floor = ЗДР, которые база сохраняет
+stat-printed_atk = Напечатанная АТК
 stat-effect_damage = Урон эффектов
 stat-max_level = Высший уровень
 stat-level = Уровень
