@@ -121,7 +121,9 @@ def decided(run: Resolution, frame: Frame) -> None:
 def depart(run: Resolution, frame: Frame) -> None:
     """All that nothing has kept go together; then comes what reacts to it."""
     gone = [card for card in cast(tuple[str, ...], frame.data["gone"]) if _may_go(run, card)]
-    run.go(frame, "settle", gone=tuple(gone))
+    run.go(
+        frame, "settle", gone=tuple(gone), under=tuple(below for card in gone for below in run.under(card))
+    )
     for card in gone:
         _go(run, frame, card)
     for event in reversed(cast(tuple[dict[str, Any], ...], frame.data.get("announced", ()))):
@@ -212,7 +214,10 @@ def _recover(run: Resolution, card: str) -> None:
 def bury_all(run: Resolution, frame: Frame) -> None:
     """Each card goes to its owner's zone; what leaves during a spell does so when that is done."""
     how = cast(str, frame.data["how"])
-    gone = tuple((card, how) for card in cast(tuple[str, ...], frame.data["gone"]))
+    gone = (
+        *((card, how) for card in cast(tuple[str, ...], frame.data["gone"])),
+        *((card, "discarded") for card in cast(tuple[str, ...], frame.data["under"])),
+    )
     run.pop(frame)
     spell = events.spell_under_way(run)
     if spell is None:
