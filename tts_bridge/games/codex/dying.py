@@ -70,13 +70,18 @@ def _is_fixture(look: Look, card: str) -> bool:
 
 
 def _announce(run: Resolution, batch: Frame, card: str, event: str, into: str) -> None:
-    how, by = batch.data["how"], cast(str, batch.data["by"])
-    if how == "killed" and not by:
-        by = cast(str, run.card(card).marks.get("struck_by", ""))
     events.announce(
-        run, event, card, into=into, actor=by, how=how, combat=batch.data["combat"],
-        cause=batch.data["cause"], slot=places.slot_of(run, card), minus=numbers.counter(run, card, "minus"),
+        run, event, card, into=into, actor=_by(run, batch, card), how=batch.data["how"],
+        combat=batch.data["combat"], cause=batch.data["cause"], slot=places.slot_of(run, card),
+        minus=numbers.counter(run, card, "minus"),
     )  # fmt: skip
+
+
+def _by(look: Look, batch: Frame, card: str) -> str:
+    """The card that makes it go; of what dies by itself the one that has struck it last."""
+    if batch.data["how"] == "killed" and not batch.data["by"]:
+        return cast(str, look.card(card).marks.get("struck_by", ""))
+    return cast(str, batch.data["by"])
 
 
 def _death_of(look: Look, card: str) -> str:
@@ -109,10 +114,9 @@ def decided(run: Resolution, frame: Frame) -> None:
     card, died, went = cast(str, frame.data["card"]), frame.data.get("died"), frame.data.get("went")
     run.go(frame, "next")
     if went or (died and _is_fixture(run, card)):
-        announced = tuple(event for event in (died, went) if event)
-        told = cast(tuple[Plain, ...], frame.data.get("announced", ()))
         gone = cast(tuple[str, ...], frame.data["gone"])
-        run.keep(frame, gone=(*gone, card), announced=(*told, *announced))
+        come = cast(tuple[Plain, ...], frame.data.get("come", ()))
+        run.keep(frame, gone=(*gone, card), come=(*come, *(event for event in (died, went) if event)))
     elif places.in_play(run, card):
         run.mark(card, "spared", _plight(run, card))
 
@@ -120,21 +124,19 @@ def decided(run: Resolution, frame: Frame) -> None:
 @rules.step("leaving", "depart")
 def depart(run: Resolution, frame: Frame) -> None:
     """All that nothing has kept go together; then comes what reacts to it."""
-    gone = [card for card in cast(tuple[str, ...], frame.data["gone"]) if _may_go(run, card)]
-    run.go(
-        frame, "settle", gone=tuple(gone), under=tuple(below for card in gone for below in run.under(card))
-    )
+    gone = tuple(card for card in cast(tuple[str, ...], frame.data["gone"]) if _may_go(run, card))
+    under = tuple(below for card in gone for below in run.under(card))
+    run.go(frame, "settle", gone=gone, under=under)
     for card in gone:
         _go(run, frame, card)
-    for event in reversed(cast(tuple[dict[str, Any], ...], frame.data.get("announced", ()))):
+    for event in reversed(cast(tuple[dict[str, Any], ...], frame.data.get("come", ()))):
         if event["card"] in gone:
             run.push("event", "after", **event)
 
 
 def _go(run: Resolution, batch: Frame, card: str) -> None:
     """A card goes to wait until its batch is done; a fixture may be built again."""
-    how, by = cast(str, batch.data["how"]), cast(str, batch.data["by"])
-    tell_of(run, card, how, by or (cast(str, run.card(card).marks.get("struck_by", ""))))
+    tell_of(run, card, cast(str, batch.data["how"]), _by(run, batch, card))
     if _is_fixture(run, card):
         run.reborn(card)
         run.mark(card, "ruin", True)
