@@ -9,7 +9,7 @@ import pytest
 from tests.games.codex.tables import ENTRY
 from tts_bridge.games.core.scenario.reading import Scenario
 from tts_bridge.games.core.scenario.running import run
-from tts_bridge.table.assets import game_ledger
+from tts_bridge.table.assets import card_files, game_ledger
 from tts_bridge.table.scenarios import load_scenarios, scenario_files
 
 SCENARIOS = Path(__file__).parents[2] / "scenarios" / "codex"
@@ -38,3 +38,10 @@ def test_every_entry_of_the_ledger_is_named_by_a_scenario() -> None:
     named = {rule for scenario in scenarios() for step in scenario.steps for rule in step.rules}
     entries = {rule.id for rule in LEDGER.rules.values() if rule.does != "info"}
     assert entries - named == set()
+
+
+def test_every_gate_refuses_something_in_a_scenario() -> None:
+    refused = {slug for scenario in scenarios() for step in scenario.steps for slug in step.refused}
+    book = ENTRY.game(card_files(ENTRY)).rules
+    gates = {gate.slug for gates in book.gates.values() for gate in gates}
+    assert {slug for slug in gates if slug.startswith("codex.")} - refused == set()

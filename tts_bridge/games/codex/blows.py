@@ -66,7 +66,7 @@ def _strike(run: Resolution, frame: Frame, then: str, *, swift: bool) -> None:
     if goes_on(run, frame):
         hits += list(_by_others(run, frame, ready))
         hits += list(_by_tower(run, frame)) if swift else []
-    run.go(frame, then, dealt=(*dealt, *ready), striking=True)
+    run.go(frame, then, dealt=(*dealt, *ready))
     if hits:
         damage.deal(run, hits)
 

@@ -32,8 +32,9 @@ class Hit:
 
 def deal(run: Resolution, hits: Iterable[Hit]) -> None:
     """A batch of damage; deaths come after all of it."""
-    left = tuple(cast(Plain, asdict(hit)) for hit in hits if hit.n > 0)
-    run.push("damage", "next", left=left)
+    dealt = [hit for hit in hits if hit.n > 0]
+    left = tuple(cast(Plain, asdict(hit)) for hit in dealt)
+    run.push("damage", "next", left=left, combat=any(hit.combat for hit in dealt))
 
 
 @rules.step("damage", "next")
@@ -55,7 +56,7 @@ def next_hit(run: Resolution, frame: Frame) -> None:
 def done(run: Resolution, frame: Frame) -> None:
     """Whatever has no HP left dies now."""
     run.pop(frame)
-    after_part(run)
+    after_part(run, combat=bool(frame.data["combat"]))
 
 
 @rules.event("damaged")

@@ -292,8 +292,8 @@ def is_doomed(look: Look, card: str) -> bool:
 
 def is_striking(look: Look) -> bool:
     """Whether combat damage was just dealt."""
-    frame = look.frame("attack")
-    return frame is not None and bool(frame.data.get("striking"))
+    frame = look.frame("check")
+    return frame is not None and bool(frame.data.get("combat"))
 
 
 def _going(look: Look) -> Iterator[str]:

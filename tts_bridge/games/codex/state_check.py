@@ -13,9 +13,9 @@ rules = Rulebook()
 rules.frame("check", passing=True)
 
 
-def after_part(run: Resolution) -> None:
-    """Before anything else goes on, all checks are gone through."""
-    run.push("check", "again")
+def after_part(run: Resolution, *, combat: bool = False) -> None:
+    """Before anything else goes on, all checks are gone through; perhaps what they find comes of combat."""
+    run.push("check", "again", combat=combat or None)
 
 
 @rules.step("check", "again")
