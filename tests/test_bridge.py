@@ -1,4 +1,4 @@
-"""bridge.py, run for real in copies of its own: with a .venv that holds a stand-in for tts-bridge."""
+"""bridge.py, run for real in copies of its own: with a stand-in for tts-bridge beside it."""
 
 import ast
 import importlib.util
@@ -18,6 +18,7 @@ import pytest
 
 ROOT = Path(__file__).resolve().parents[1]
 STAND_IN = "import sys; print(sys.argv[1:]); sys.exit(3 if 'fail' in sys.argv else 0)"
+OLD_LOCALES = ({"LC_ALL": "C"}, {"LC_ALL": "", "LANG": "C"}, {"LC_ALL": "C", "PYTHONCOERCECLOCALE": "0"})
 WORLD = {name: value for name, value in os.environ.items() if not name.startswith("PIP_")}
 NOT_ON_WINDOWS = pytest.mark.skipif(sys.platform == "win32", reason="Windows has no such signal or script")
 
@@ -46,12 +47,10 @@ class Copy:
         return module
 
     def install(self, extras: str = "") -> None:
-        """A finished .venv with the stand-in, as if pip had been here."""
+        """A finished .venv, as if pip had been here."""
         venv.create(self.venv, symlinks=sys.platform != "win32")
-        package = self.site / "tts_bridge"
-        package.mkdir()
-        (package / "__init__.py").write_text("", encoding="utf-8")
-        (package / "__main__.py").write_text(STAND_IN, encoding="utf-8")
+        (self.site / "somebody").mkdir()
+        self.module().make_link()
         self.module().write_stamp(extras)
 
     def start(self, *words: str, **environment: str) -> "subprocess.Popen[str]":
@@ -78,6 +77,10 @@ def copy(tmp_path: Path) -> Iterator[Copy]:
     folder.mkdir()
     for name in ("bridge.py", "pyproject.toml", "constraints.txt"):
         shutil.copy(ROOT / name, folder)
+    package = folder / "tts_bridge"
+    package.mkdir()
+    (package / "__init__.py").write_text("", encoding="utf-8")
+    (package / "__main__.py").write_text(STAND_IN, encoding="utf-8")
     yield Copy(folder)
     shutil.rmtree(tmp_path, ignore_errors=True)
 
@@ -113,6 +116,23 @@ def test_works_from_any_folder(ready: Copy, tmp_path: Path, monkeypatch: pytest.
     assert ready.run("log")[:2] == (0, "['log']")
 
 
+@pytest.mark.parametrize(
+    "mode", [{"PYTHONUTF8": ""}, {"PYTHONUTF8": "0"}], ids=["as it comes", "not in UTF-8"]
+)
+@pytest.mark.parametrize("language", OLD_LOCALES, ids=str)
+def test_a_cyrillic_folder_in_any_language_of_the_system(
+    ready: Copy, language: dict[str, str], mode: dict[str, str]
+) -> None:
+    assert ready.run("Привет", **language, **mode) == (0, "['Привет']", "")
+
+
+def test_workers_that_start_afresh_find_the_project(ready: Copy, tmp_path: Path) -> None:
+    """As multiprocessing starts them, and as a developer starts a Python of .venv anywhere."""
+    words = [str(ready.module().PYTHON), "-I", "-c", "import tts_bridge; print(tts_bridge.__file__)"]
+    done = subprocess.run(words, cwd=tmp_path, capture_output=True, encoding="utf-8", check=True)
+    assert Path(done.stdout.strip()).parent == ready.folder / "tts_bridge"
+
+
 # --- the check ---
 
 
@@ -122,7 +142,7 @@ def fake_checks(copy: Copy, failing: str = "") -> None:
     for name in ("ruff", "mypy", "pytest"):
         words = f"print('{name} ran', flush=True); raise SystemExit({int(name == failing)})"
         (copy.site / f"{name}.py").write_text(words, encoding="utf-8")
-    virtual = copy.site / "tts_bridge" / "virtual"
+    virtual = copy.folder / "tts_bridge" / "virtual"
     virtual.mkdir()
     (virtual / "moonlint.py").write_text("", encoding="utf-8")
     script = copy.module().PYTHON.with_name("lint-imports")
@@ -181,14 +201,32 @@ def test_a_new_recipe_is_installed_into_the_old_venv(ready: Copy, name: str) -> 
     assert bridge.is_whole(bridge.read_stamp())
 
 
+def test_an_older_venv_gets_its_link_renewed(ready: Copy) -> None:
+    """It holds the folder's name in UTF-8, at which Python stops or which it passes over."""
+    bridge = ready.module()
+    (ready.site / bridge.LINK).write_text(str(ready.folder), encoding="utf-8")
+    assert bridge.is_whole(bridge.read_stamp())
+    assert not bridge.is_ready("")
+    bridge.make_link()
+    assert bridge.is_ready("")
+
+
+def test_what_is_to_be_installed_is_what_pyproject_says(copy: Copy) -> None:
+    bridge = copy.module()
+    needed, all_of_it = bridge.requirements(""), bridge.requirements("[test]")
+    assert "aiohttp>=3.10" in needed
+    assert all_of_it[: len(needed)] == needed
+    assert any(name.startswith("pytest>") for name in all_of_it[len(needed) :])
+
+
 @pytest.mark.parametrize(
-    "lost", ["stamp.json", "pyvenv.cfg", "the interpreter", "the package", "site-packages", "the whole"]
+    "lost", ["stamp.json", "pyvenv.cfg", "the interpreter", "a package", "site-packages", "the whole"]
 )
 def test_a_broken_venv_is_made_again(ready: Copy, lost: str) -> None:
     bridge = ready.module()
     places = {
         "the interpreter": bridge.PYTHON,
-        "the package": ready.site / "tts_bridge",
+        "a package": ready.site / "somebody",
         "site-packages": ready.site,
         "the whole": ready.venv,
     }
@@ -319,4 +357,4 @@ def test_causes(copy: Copy, words: str, sentence: str) -> None:
 def test_the_stamp_can_be_read(ready: Copy) -> None:
     stamp = json.loads((ready.venv / "stamp.json").read_text(encoding="utf-8"))
     assert stamp["extras"] == ""
-    assert "tts_bridge" in stamp["packages"]
+    assert "somebody" in stamp["packages"]
