@@ -69,11 +69,11 @@ def test_a_second_headgear() -> None:
     state = at(put("vault_security_helmet", "red.use"), put("combat_helmet", "red.hand"))
     move = Move("use", "red", "mf.combat_helmet#1")
     assert objections(state, move, "en") == [
-        "Not allowed: Use: Combat Helmet. Only one Headgear is worn at a time. "
+        "“Use: Combat Helmet” is not allowed. Only one Headgear is worn at a time. "
         "You have on: Vault Security Helmet. [MF-ITM-10]"
     ]
     assert objections(state, move, "ru") == [
-        "Нельзя: В дело: Шлем Боевой Брони. Надеть можно только один Головняк. "
+        "Нельзя «В дело: Шлем Боевой Брони». Надеть можно только один Головняк. "
         "Уже надето: Шлем Охраны Убежища. [MF-ITM-10]"
     ]
 
@@ -82,10 +82,25 @@ def test_a_third_hand() -> None:
     state = at(put("ripper", "red.use"), put("plasma_rifle", "red.hand"))
     move = Move("use", "red", "mf.plasma_rifle#1")
     assert objections(state, move, "en") == [
-        "Not allowed: Use: Plasma Rifle. It needs 2 Hands, and 1 of your 2 are taken. [MF-ITM-10, MF-ZON-11]"
+        "“Use: Plasma Rifle” is not allowed. It needs 2 Hands, and 1 of your 2 are taken. "
+        "[MF-ITM-10, MF-ZON-11]"
     ]
     assert objections(state, move, "ru") == [
-        "Нельзя: В дело: Плазменная Винтовка. Нужно Рук: 2. Занято: 1 из 2. [MF-ITM-10, MF-ZON-11]"
+        "Нельзя «В дело: Плазменная Винтовка». Нужно Рук: 2. Занято: 1 из 2. [MF-ITM-10, MF-ZON-11]"
+    ]
+
+
+def test_a_third_knuckle() -> None:
+    knuckles = ("plunkett_s_valid_points", "deathclaw_gauntlet")
+    state = at(*(put(card, "red.use") for card in knuckles), put("power_fist", "red.hand"))
+    move = Move("use", "red", "mf.power_fist#1")
+    assert objections(state, move, "en") == [
+        "“Use: Power Fist” is not allowed. It takes no Hand, but only one such is worn per Hand, "
+        "and you wear 2 already. [MF-ITM-10, MF-ZON-11]"
+    ]
+    assert objections(state, move, "ru") == [
+        "Нельзя «В дело: Силовой Кастет». Рук это не занимает, но на каждую Руку надевают не больше одного "
+        "такого. Уже надето: 2. [MF-ITM-10, MF-ZON-11]"
     ]
 
 
@@ -99,21 +114,21 @@ def test_selling_in_a_combat() -> None:
     state = fighting(put("combat_helmet", "red.use"))
     move = Move("sell", "red", "mf.combat_helmet#1")
     assert objections(state, move, "en")[-1] == (
-        "Not allowed: Sell: Combat Helmet. Nothing is sold in a combat. [MF-ITM-22, MF-CMB-06]"
+        "“Sell: Combat Helmet” is not allowed. Nothing is sold in a combat. [MF-ITM-22, MF-CMB-06]"
     )
     assert objections(state, move, "ru")[-1] == (
-        "Нельзя: На продажу: Шлем Боевой Брони. В бою ничего не продают. [MF-ITM-22, MF-CMB-06]"
+        "Нельзя «На продажу: Шлем Боевой Брони». В бою ничего не продают. [MF-ITM-22, MF-CMB-06]"
     )
 
 
 def test_looting_after_a_fight() -> None:
     state, move = at(phase=2), Move("loot_room", "red")
     assert objections(state, move, "en") == [
-        "Not allowed: Loot the room. The room is looted once a turn, and only if no monster was met in it. "
-        "[MF-TRN-04, MF-TRN-05]"
+        "“Loot the room” is not allowed. "
+        "The room is looted once a turn, and only if no monster was met in it. [MF-TRN-04, MF-TRN-05]"
     ]
     assert objections(state, move, "ru") == [
-        "Нельзя: Чищу Нычки. Нычки чистят один раз за ход, и только если монстр не встретился. "
+        "Нельзя «Чищу Нычки». Нычки чистят один раз за ход, и только если монстр не встретился. "
         "[MF-TRN-04, MF-TRN-05]"
     ]
 
@@ -122,7 +137,7 @@ def test_a_refusal_names_only_what_the_mover_may_know() -> None:
     state = at(put("combat_helmet", "blue.hand"))
     move = Move("use", "red", "mf.combat_helmet#1")
     (text,) = objections(state, move, "en")
-    assert text == "Not allowed: Use: a card. That cannot be done now."
+    assert text == "“Use: a card” is not allowed. That cannot be done now."
 
 
 def test_waived_rules_are_told_by_their_ids_each_once() -> None:

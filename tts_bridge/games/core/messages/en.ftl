@@ -90,8 +90,8 @@ waived = We play it so, in spite of: { $rules }.
 
 ### What is not allowed
 
-objection = Not allowed: { $what }. { $why }
-objection-by_rule = Not allowed: { $what }. { $why } [{ $rules }]
+objection = “{ $what }” is not allowed. { $why }
+objection-by_rule = “{ $what }” is not allowed. { $why } [{ $rules }]
 
 refusal-core-no_such_move = There is no such move: { $kind }.
 refusal-core-no_such_seat = There is no such seat: { $seat }.

@@ -88,8 +88,8 @@ waived = Играем так, вопреки правилам: { $rules }.
 
 ### Чего нельзя
 
-objection = Нельзя: { $what }. { $why }
-objection-by_rule = Нельзя: { $what }. { $why } [{ $rules }]
+objection = Нельзя «{ $what }». { $why }
+objection-by_rule = Нельзя «{ $what }». { $why } [{ $rules }]
 
 refusal-core-no_such_move = Такого действия нет: { $kind }.
 refusal-core-no_such_seat = Такого места нет: { $seat }.

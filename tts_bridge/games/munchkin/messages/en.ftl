@@ -180,10 +180,11 @@ refusal-munchkin-one_per_slot = { $slot_is ->
    *[footgear] Only one Footgear is worn at a time.
 } You have on: { $worn }.
 refusal-munchkin-slot_allowed = You cannot wear that as long as you have { $card }.
-refusal-munchkin-hands = It needs { $needed ->
-    [one] a Hand
-   *[other] { $needed } Hands
-}, and { $used } of your { $hands } are taken.
+refusal-munchkin-hands = { $needed ->
+    [0] It takes no Hand, but only one such is worn per Hand, and you wear { $used } already.
+    [one] It needs a Hand, and { $used } of your { $hands } are taken.
+   *[other] It needs { $needed } Hands, and { $used } of your { $hands } are taken.
+}
 refusal-munchkin-one_big = Only { $limit } Big may be carried. There is already: { $big }.
 refusal-munchkin-pack_is_for_items = Only items go into the backpack.
 refusal-munchkin-fixed = It cannot be taken off ({ $card }).

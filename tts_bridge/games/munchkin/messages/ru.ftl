@@ -183,7 +183,10 @@ refusal-munchkin-one_per_slot = { $slot_is ->
    *[footgear] Надеть можно только одну Обувку.
 } Уже надето: { $worn }.
 refusal-munchkin-slot_allowed = Такое тебе сейчас не надеть. Мешает: { $card }.
-refusal-munchkin-hands = Нужно Рук: { $needed }. Занято: { $used } из { $hands }.
+refusal-munchkin-hands = { $needed ->
+    [0] Рук это не занимает, но на каждую Руку надевают не больше одного такого. Уже надето: { $used }.
+   *[other] Нужно Рук: { $needed }. Занято: { $used } из { $hands }.
+}
 refusal-munchkin-one_big = Больших шмоток можно нести только { $limit }. Уже есть: { $big }.
 refusal-munchkin-pack_is_for_items = В Рюкзак кладут только шмотки.
 refusal-munchkin-fixed = Это не снять ({ $card }).
