@@ -21,9 +21,9 @@ from tts_bridge.build.save import filled
 from tts_bridge.build.slots import put_into_slot, saves_folder, show_in_slot
 from tts_bridge.build.store import write_whole
 from tts_bridge.cli.build import build_save
-from tts_bridge.cli.choices import GameOption, LevelOption
+from tts_bridge.cli.choices import GameOption, LanguageOption, LevelOption
 from tts_bridge.cli.logfile import logging_to
-from tts_bridge.cli.rehearse import rehearse
+from tts_bridge.cli.rehearse import rehearse_first
 from tts_bridge.cli.sayings import own_language, say
 from tts_bridge.cli.serving import ServedTables, ServerThread
 from tts_bridge.games.core.moves import Accepted
@@ -37,10 +37,6 @@ from tts_bridge.tts.save import SaveData
 from tts_bridge.web.pairing import TRIES
 from tts_bridge.web.server import PORTS
 
-SpokenLanguage = Annotated[
-    Language | None,
-    typer.Option("--language", "-l", help="Language of the table; your system's, if not given."),
-]
 Port = Annotated[
     int,
     typer.Option("--port", min=0, max=65535, show_default=False, help="A port, if those it tries are taken."),
@@ -52,7 +48,7 @@ NAP = 0.2
 
 def play(
     game: GameOption = "munchkin-fallout",
-    language: SpokenLanguage = None,
+    language: LanguageOption = None,
     level: LevelOption = "advise",
     port: Port = 0,
 ) -> None:
@@ -61,8 +57,7 @@ def play(
     data = _tts_folder()
     if data is None:
         _say_no_tts(spoken)
-        rehearse(game=game, language=spoken, level=level)
-        typer.echo("\n" + say(spoken, "rehearsed"))
+        rehearse_first(game, spoken, level)
         return
     entry = game_entry(game)
     built = build_save(entry, spoken)
