@@ -86,8 +86,21 @@ def test_a_place_that_cannot_be_written(
 ) -> None:
     (tmp_path / "файл").touch()
     monkeypatch.setenv("TTS_BRIDGE_DATA_FOLDER", str(tmp_path / "файл" / "🎲"))
-    assert f"{tmp_path / 'файл'}" in run("build", GAME, "--out", tmp_path / "out")
+    told = run("build", GAME, "--out", tmp_path / "out")
+    assert f"{tmp_path / 'файл'}" in told
+    assert "TTS_BRIDGE_DATA_FOLDER names another folder" in told
     assert [path.name for path in tmp_path.iterdir()] == ["файл"]
+
+
+@pytest.mark.skipif(not hasattr(os, "geteuid"), reason="Windows keeps it elsewhere")
+def test_a_home_that_cannot_be_written(
+    run: Callable[..., str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "home").touch()  # root may write anywhere, but not below a file
+    monkeypatch.delenv("TTS_BRIDGE_DATA_FOLDER", raising=False)
+    monkeypatch.delenv("XDG_DATA_HOME", raising=False)
+    monkeypatch.setenv("HOME", str(tmp_path / "home"))
+    assert "TTS_BRIDGE_DATA_FOLDER names another folder" in run("build", GAME, "--out", tmp_path / "out")
 
 
 def test_cyrillic_and_emoji_on_a_console_of_the_past(tmp_path: Path) -> None:

@@ -94,16 +94,23 @@ def test_every_fault_is_told_with_file_and_line(tmp_path: Path, capsys: pytest.C
     assert any("broken.toml:2: this is not TOML" in line for line in told)
 
 
-def test_build_writes_a_save_and_pictures_reads_it(tmp_path: Path) -> None:
+def test_build_writes_a_template_and_pictures_reads_what_was_played(tmp_path: Path) -> None:
     data = {"TTS_BRIDGE_DATA_FOLDER": str(tmp_path / "data")}
     built = tts_bridge("build", GAME, "--language", "ru", "--out", str(tmp_path / "out"), **data)
     assert built.returncode == 0, built.stderr
     save = tmp_path / "out" / "munchkin-fallout-ru.json"
     assert str(save) in built.stdout
     assert save.with_suffix(".png").exists()
+    assert "This is a template: `" in built.stdout
     read = tts_bridge("pictures", str(save), **data)
-    assert read.returncode == 1
-    assert "still on this computer alone" in read.stdout
+    assert read.returncode == 2
+    assert "is a template, as `build` writes it" in read.stderr
+    assert "Upload All" not in read.stderr
+    text = save.read_text(encoding="utf-8").replace("{{TOKEN}}", "x").replace("{{PORT}}", "1")
+    save.write_text(text, encoding="utf-8")
+    played = tts_bridge("pictures", str(save), **data)
+    assert played.returncode == 1
+    assert "still on this computer alone" in played.stdout
 
 
 def test_build_refuses_a_base_that_is_no_address(tmp_path: Path) -> None:

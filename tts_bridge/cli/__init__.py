@@ -9,6 +9,7 @@ import os
 import sys
 from collections.abc import Callable, Sequence
 from importlib import import_module
+from pathlib import Path
 
 import typer
 
@@ -108,8 +109,18 @@ def for_people(error: BaseException, given: Sequence[str] = ()) -> str | None:
         return str(error)
     if isinstance(error, OSError) and error.strerror:
         what = f"{error.strerror}: {error.filename}" if error.filename else error.strerror
-        return f"{what}. {_ADVICE.get(error.errno or 0, _OTHER_ADVICE)}."
+        advice = _ADVICE.get(error.errno or 0, _OTHER_ADVICE)
+        return f"{what}. {advice}{_other_folder(str(error.filename or ''))}."
     return None
+
+
+def _other_folder(path: str) -> str:
+    """How to name another place for what lies in the user's data folder; "" for anything else."""
+    from tts_bridge.build.folders import OVERRIDE, user_data  # only now: the help needs no such thing
+
+    there, ours = Path(os.path.abspath(path)), Path(os.path.abspath(user_data()))
+    concerned = path and (there.is_relative_to(ours) or ours.is_relative_to(there))
+    return f"; the variable {OVERRIDE} names another folder for what this program keeps" if concerned else ""
 
 
 def _let_go_of_the_pipe() -> None:

@@ -20,6 +20,7 @@ from tts_bridge.build.ledger import read_save
 from tts_bridge.build.save import filled
 from tts_bridge.build.slots import put_into_slot, saves_folder, show_in_slot
 from tts_bridge.build.store import write_whole
+from tts_bridge.cli.alone import alone_with
 from tts_bridge.cli.build import build_save
 from tts_bridge.cli.choices import GameOption, LanguageOption, LevelOption
 from tts_bridge.cli.logfile import logging_to
@@ -59,10 +60,24 @@ def play(
         _say_no_tts(spoken)
         rehearse_first(game, spoken, level)
         return
-    entry = game_entry(game)
+    with alone_with(user_data()) as alone:
+        if not alone:
+            raise RunningAlreadyError(spoken)
+        _host(game_entry(game), spoken, level, port, data)
+
+
+class RunningAlreadyError(RuntimeError):
+    """Another bridge serves the tables of this data folder."""
+
+    def __init__(self, language: Language) -> None:
+        super().__init__(say(language, "running"))
+
+
+def _host(entry: GameEntry, spoken: Language, level: str, port: int, data: Path) -> None:
+    """Make the table and be its rules until Ctrl+C."""
     built = build_save(entry, spoken)
     save = read_save(built.save)
-    live = _LiveLine(open_rules(game, spoken), spoken)
+    live = _LiveLine(open_rules(entry.id, spoken), spoken)
     tables = ServedTables(
         user_data() / "journals", {"level": level}, watch=live.hear, script=str(save["LuaScript"])
     )

@@ -22,6 +22,8 @@ SAYINGS: Mapping[Language, Mapping[str, str]] = {
         "spent": "{times} times the digits were wrong: they are no good any more. New ones come here in "
         "{seconds} s.",
         "waiting": "Waiting for a table …",
+        "running": "A bridge is running already on this computer. Use that one (its window tells how), or "
+        "close it and start again.",
         "no_tts": "The saves folder of Tabletop Simulator is not on this computer: bots play a game instead.",
         "override": "If it is somewhere else, name its folder in the environment variable {variable}.",
         "misnamed": "{variable} names {folder}, which has no folder Saves in it: mend that, or unset it.",
@@ -53,6 +55,8 @@ SAYINGS: Mapping[Language, Mapping[str, str]] = {
         "spent": "Цифры были неверны {times} раз, больше они не годятся. Новые появятся здесь через "
         "{seconds} с.",
         "waiting": "Ждём, когда откроют стол …",
+        "running": "На этом компьютере мост уже работает. Играйте с ним (что делать, сказано в его окне) или "
+        "закройте его и запустите снова.",
         "no_tts": "Папки сохранений Tabletop Simulator на этом компьютере нет, поэтому партию сыграют боты.",
         "override": "Если она в другом месте, укажите её в переменной окружения {variable}.",
         "misnamed": "{variable} указывает на {folder}, но папки Saves там нет: исправьте её или уберите.",
