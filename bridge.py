@@ -50,6 +50,16 @@ CHECKS = (
 )
 """What `test` runs before the tests."""
 
+TEST_HELP = """\
+Usage: bridge.py test [OPTIONS OF PYTEST] [FILE OR FOLDER ...]
+
+Checks everything: style, types, import contracts, the Lua scripts, then the tests. All are run, whatever
+fails; the last line says what did. The first time it installs what the checks need (about a minute).
+
+  bridge.py test                      all
+  bridge.py test tests/cli -k play    of the tests only those
+"""
+
 CAUSES = (
     (r"Errno 28\b|WinError (39|112)\b|No space left", "The disk is full: free 500 MB, then start again."),
     (
@@ -62,9 +72,10 @@ CAUSES = (
         "The package server's certificate was not accepted: check the clock, and any proxy or virus scanner.",
     ),
     (
-        r"NewConnectionError|NameResolutionError|ConnectTimeout|ProxyError|ConnectionResetError|timed out",
-        "No network: the first start, and the first after an update, download packages; connect, then start "
-        "again.",
+        r"NewConnectionError|NameResolutionError|ConnectTimeout|ProxyError|ConnectionResetError|timed out"
+        r"|getaddrinfo failed|Temporary failure in name resolution|unreachable|\(from versions: none\)",
+        "The packages could not be downloaded: is this computer connected to the internet? The first start, "
+        "and the first after an update, needs it; connect, then start again.",
     ),
 )
 """What goes wrong, by the words of the system or of pip (numbers, as Windows speaks the user's language)."""
@@ -83,6 +94,9 @@ def main(arguments: "list[str]") -> int:
         demand_python(3, 11)
         speak_unicode()
         testing = arguments[:1] == ["test"]
+        if testing and set(arguments) & {"-h", "--help"}:
+            print(TEST_HELP, end="")
+            return 0
         make_ready("[test]" if testing else "")
         return check(arguments[1:]) if testing else run(arguments or ["play"])
     except Trouble as trouble:
@@ -210,6 +224,8 @@ def make_venv() -> None:
         ) from None
     if Path(sys.prefix).resolve() == VENV:
         raise Trouble("A broken .venv cannot mend itself: start bridge.py with this computer's own Python.")
+    if VENV.is_file():
+        raise Trouble(f"{VENV} is a file, and must be a folder: delete it, then start again.")
     say(f"Making a virtual environment in {VENV} ...")
     try:
         venv.EnvBuilder(clear=True, symlinks=sys.platform != "win32", with_pip=True).create(VENV)
@@ -291,12 +307,11 @@ def run(arguments: "list[str]") -> int:
 
 
 def check(pytest_arguments: "list[str]") -> int:
-    """All checks, then the tests, so that pytest's closing line comes last. Gives the exit code."""
-    failed = [name for name, command in CHECKS if call(name, command)]
-    if failed:
-        say(f"Failed: {', '.join(failed)}. The tests were not run.")
-        return 1
-    return call("tests", (PYTHON, "-m", "pytest", "-n", "auto", *pytest_arguments))
+    """All checks, then the tests; a line that says what failed comes last. Gives the exit code."""
+    tests = ("tests", (PYTHON, "-m", "pytest", "-n", "auto", *pytest_arguments))
+    failed = [name for name, command in (*CHECKS, tests) if call(name, command)]
+    say(f"Failed: {', '.join(failed)}." if failed else "All is well.")
+    return 1 if failed else 0
 
 
 def call(name: str, command: "tuple[Any, ...]") -> int:

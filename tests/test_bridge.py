@@ -157,21 +157,25 @@ def test_check_runs_all_and_ends_with_the_tests(copy: Copy) -> None:
     assert code == 0
     assert out.splitlines() == ["ruff ran", "mypy ran", "pytest ran"]
     heads = [line.split(":")[0] for line in err.splitlines()]
-    assert heads == ["--- ruff", "--- mypy", "--- import contracts", "--- Lua linter", "--- tests"]
+    assert heads[:-1] == ["--- ruff", "--- mypy", "--- import contracts", "--- Lua linter", "--- tests"]
+    assert heads[-1] == "All is well."
 
 
 @NOT_ON_WINDOWS
-def test_check_names_what_failed_and_leaves_the_tests(copy: Copy) -> None:
-    fake_checks(copy, failing="mypy")
+@pytest.mark.parametrize(("failing", "named"), [("mypy", "mypy"), ("pytest", "tests")])
+def test_check_runs_all_and_names_what_failed(copy: Copy, failing: str, named: str) -> None:
+    fake_checks(copy, failing=failing)
     code, out, err = copy.run("test")
-    assert (code, out.splitlines()) == (1, ["ruff ran", "mypy ran"])
-    assert err.splitlines()[-1] == "Failed: mypy. The tests were not run."
+    assert (code, out.splitlines()) == (1, ["ruff ran", "mypy ran", "pytest ran"])
+    assert err.splitlines()[-1] == f"Failed: {named}."
 
 
-@NOT_ON_WINDOWS
-def test_check_gives_the_tests_exit_code(copy: Copy) -> None:
-    fake_checks(copy, failing="pytest")
-    assert copy.run("test")[0] == 1
+@pytest.mark.parametrize("words", [["--help"], ["-h"], ["tests/cli", "--help"]])
+def test_check_tells_what_it_does_without_installing(copy: Copy, words: list[str]) -> None:
+    code, out, err = copy.run("test", *words)
+    assert (code, err) == (0, "")
+    assert out.startswith("Usage: bridge.py test ")
+    assert not copy.venv.exists()
 
 
 # --- when to install ---
@@ -325,11 +329,19 @@ def test_no_permission(copy: Copy) -> None:
     assert err.startswith(f"No permission to write in {copy.folder}")
 
 
+def test_a_file_in_place_of_the_venv(copy: Copy) -> None:
+    copy.venv.touch()
+    assert copy.run()[::2] == (
+        1,
+        f"{copy.venv} is a file, and must be a folder: delete it, then start again.",
+    )
+
+
 def test_no_network_on_an_old_console(copy: Copy) -> None:
     nowhere = {"PIP_INDEX_URL": "http://127.0.0.1:9/", "PIP_CONFIG_FILE": os.devnull, "PIP_RETRIES": "1"}
     code, out, err = copy.run(PYTHONUTF8="0", PYTHONIOENCODING="cp866", **nowhere)
     assert (code, out) == (1, "")
-    assert err.splitlines()[-1].startswith("No network: ")
+    assert "is this computer connected to the internet?" in err.splitlines()[-1]
     assert not copy.module().STAMP.exists()
 
 
@@ -341,8 +353,9 @@ def test_no_network_on_an_old_console(copy: Copy) -> None:
         ("[Errno 13] Permission denied: '.venv.lock'", "No permission"),
         ("[WinError 5] Отказано в доступе: 'lupa.pyd'", "No permission"),
         ("[Errno 30] Read-only file system: '.venv'", "No permission"),
-        ("after connection broken by 'NewConnectionError('<...>: [Errno -2]", "No network"),
-        ("after connection broken by 'NameResolutionError", "No network"),
+        ("after connection broken by 'NewConnectionError('<...>: [Errno -2]", "The packages could not"),
+        ("after connection broken by 'NameResolutionError", "The packages could not"),
+        ("Could not find a version of aiohttp (from versions: none)", "The packages could not"),
         (
             "SSLError(SSLCertVerificationError(1, '[SSL: CERTIFICATE_VERIFY_FAILED]",
             "The package server's cert",
