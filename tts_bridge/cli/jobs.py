@@ -1,6 +1,7 @@
 """Several games at a time, each in a process of its own."""
 
 import signal
+import sys
 from collections.abc import Callable, Generator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from contextlib import contextmanager
@@ -27,11 +28,12 @@ def outcomes(
     # a fresh start for each: threads of a server must not be forked
     with ProcessPoolExecutor(jobs, mp_context=get_context("spawn"), initializer=_ignore_interrupts) as pool:
         try:
-            with _interrupts_ignored():  # and so by those that start now
-                results = pool.map(work, plans)
-            yield from results
+            with _interrupts_put_off():  # and kept from those that start now
+                results = [pool.submit(work, plan) for plan in plans]
+            for result in results:
+                yield result.result()
         except BaseException:
-            pool.shutdown(wait=False, cancel_futures=True)
+            # the pool ends what is left when it finds them dead; work that was cancelled would confuse it
             for worker in active_children():
                 worker.kill()
             raise
@@ -43,9 +45,13 @@ def _ignore_interrupts() -> None:
 
 
 @contextmanager
-def _interrupts_ignored() -> Generator[None, None, None]:
-    before = signal.signal(signal.SIGINT, signal.SIG_IGN)
+def _interrupts_put_off() -> Generator[None, None, None]:
+    """Ctrl+C within the block counts at its end; Windows knows no such thing."""
+    if sys.platform == "win32":
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, (signal.SIGINT,))
     try:
         yield
     finally:
-        signal.signal(signal.SIGINT, before)
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
