@@ -13,6 +13,8 @@ from pathlib import Path
 
 import typer
 
+from tts_bridge.cli.interrupts import interrupts_put_off
+
 CALL = "py bridge.py" if sys.platform == "win32" else "python3 bridge.py"
 """What a person types before the name of a command."""
 
@@ -89,7 +91,8 @@ def application(given: Sequence[str]) -> typer.Typer:
 def command(name: str) -> Callable[..., None]:
     """The function behind a command of `COMMANDS`."""
     word = name.replace("-", "_")
-    function: Callable[..., None] = getattr(import_module(f"{__name__}.{word}"), word)
+    with interrupts_put_off():  # libraries that are being loaded make other errors of it
+        function: Callable[..., None] = getattr(import_module(f"{__name__}.{word}"), word)
     return function
 
 

@@ -1,12 +1,12 @@
 """Several games at a time, each in a process of its own."""
 
 import signal
-import sys
 from collections.abc import Callable, Generator, Sequence
 from concurrent.futures import ProcessPoolExecutor
-from contextlib import contextmanager
 from multiprocessing import active_children, get_context
 from typing import TypeVar
+
+from tts_bridge.cli.interrupts import interrupts_put_off
 
 MOST = 61
 """Jobs at a time; Windows can wait for no more."""
@@ -28,7 +28,7 @@ def outcomes(
     # a fresh start for each: threads of a server must not be forked
     with ProcessPoolExecutor(jobs, mp_context=get_context("spawn"), initializer=_ignore_interrupts) as pool:
         try:
-            with _interrupts_put_off():  # and kept from those that start now
+            with interrupts_put_off():  # and kept from those that start now
                 results = [pool.submit(work, plan) for plan in plans]
             for result in results:
                 yield result.result()
@@ -42,16 +42,3 @@ def outcomes(
 def _ignore_interrupts() -> None:
     """Ctrl+C reaches every process of a console: the one that started the others ends them."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-
-
-@contextmanager
-def _interrupts_put_off() -> Generator[None, None, None]:
-    """Ctrl+C within the block counts at its end; Windows knows no such thing."""
-    if sys.platform == "win32":
-        yield
-        return
-    before = signal.pthread_sigmask(signal.SIG_BLOCK, (signal.SIGINT,))
-    try:
-        yield
-    finally:
-        signal.pthread_sigmask(signal.SIG_SETMASK, before)
