@@ -115,12 +115,20 @@ def test_interrupted(fail: list[BaseException], capsys: pytest.CaptureFixture[st
     assert "Traceback" not in capsys.readouterr().err
 
 
-def test_letters_that_the_console_lacks_are_replaced() -> None:
-    code = f"from tts_bridge import cli; cli.never_fail_to_print(); print({'Łódź Супермутант'!a})"
+@pytest.mark.parametrize(
+    ("text", "shown"),
+    [
+        ("Łódź Супермутант", "??d? Супермутант"),
+        ("Красный → Синий ×4 …", "Красный -> Синий x4 ..."),
+        ("Нельзя «Сыграть: “X”» — 🎲", 'Нельзя "Сыграть: "X"" - ?'),
+    ],
+)
+def test_what_the_console_lacks_is_printed_more_plainly(text: str, shown: str) -> None:
+    code = f"from tts_bridge import cli; cli.never_fail_to_print(); print({text!a})"
     done = subprocess.run(
         [sys.executable, "-c", code],
         capture_output=True,
         env={**os.environ, "PYTHONUTF8": "0", "PYTHONIOENCODING": "cp866"},
         check=True,
     )
-    assert done.stdout.decode("cp866").strip() == "??d? Супермутант"
+    assert done.stdout.decode("cp866").strip() == shown

@@ -13,6 +13,7 @@ from pathlib import Path
 
 import typer
 
+from tts_bridge.cli.console import never_fail_to_print
 from tts_bridge.cli.interrupts import interrupts_put_off
 
 CALL = "py bridge.py" if sys.platform == "win32" else "python3 bridge.py"
@@ -129,10 +130,3 @@ def _other_folder(path: str) -> str:
 def _let_go_of_the_pipe() -> None:
     """Whoever read what is printed has gone: the end of the program must not try to print the rest."""
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-
-
-def never_fail_to_print() -> None:
-    """A letter that the console's code page lacks becomes a question mark."""
-    for stream in (sys.stdout, sys.stderr):
-        if hasattr(stream, "reconfigure"):
-            stream.reconfigure(errors="replace")

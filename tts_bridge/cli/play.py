@@ -160,7 +160,7 @@ class _LiveLine:
         self._rules = rules
         self._language = language
         self._console = Console()
-        self.status = self._console.status(say(language, "waiting"))
+        self.status = self._console.status(say(language, "waiting"), spinner="line")
 
     def hear(self, verdict: Accepted) -> None:
         """A move was made."""
