@@ -68,11 +68,17 @@ def test_version() -> None:
     assert done.stdout.startswith(f"tts-bridge {__version__} (Python ")
 
 
+def test_version_is_an_option_too(capsys: pytest.CaptureFixture[str]) -> None:
+    assert leave("--version") == 0
+    assert capsys.readouterr().out.startswith(f"tts-bridge {__version__} (Python ")
+
+
 def test_unknown_command_is_named_with_the_likely_one() -> None:
     done = tts_bridge("verson")
     assert done.returncode == 2
     assert "'verson'" in done.stderr
     assert "'version'" in done.stderr
+    assert f"The commands are: {', '.join(cli.COMMANDS)}. See: " in done.stderr
 
 
 @pytest.mark.parametrize("base", [ValueError, RuntimeError, OSError])

@@ -10,6 +10,7 @@ import sys
 from collections.abc import Callable, Sequence
 from importlib import import_module
 from pathlib import Path
+from typing import Annotated
 
 import typer
 
@@ -74,6 +75,21 @@ def main(arguments: Sequence[str] | None = None) -> None:
     raise SystemExit(code or 0)
 
 
+def _say_version(asked: bool) -> None:
+    if asked:
+        command("version")()
+        raise typer.Exit
+
+
+_Version = Annotated[
+    bool, typer.Option("--version", is_eager=True, callback=_say_version, help="As the command version.")
+]
+
+
+def _root(version: _Version = False) -> None:
+    """What there is beside the commands."""
+
+
 def application(given: Sequence[str]) -> typer.Typer:
     """All commands; only the one that is asked for is imported, the others are their lines in the help."""
     app = typer.Typer(
@@ -82,7 +98,7 @@ def application(given: Sequence[str]) -> typer.Typer:
         pretty_exceptions_enable=False,
         context_settings={"help_option_names": ["-h", "--help"]},
     )
-    app.callback()(lambda: None)  # without it typer makes a single command the whole program
+    app.callback()(_root)  # without it typer makes a single command the whole program
     for name, line in COMMANDS.items():
         asked = bool(given) and given[0] == name
         app.command(name, help=None if asked else line)(command(name) if asked else lambda: None)
@@ -107,7 +123,8 @@ def for_people(error: BaseException, given: Sequence[str] = ()) -> str | None:
     if isinstance(error, typer.TyperException):
         asked = f"{given[0]} " if given and given[0] in COMMANDS else ""
         what = error.format_message().replace("Value error, ", "").rstrip()
-        return f"{what}{'' if what[-1:] in '.?' else '.'} See: {CALL} {asked}--help"
+        there = "" if asked or not _names_a_command(given) else f" The commands are: {', '.join(COMMANDS)}."
+        return f"{what}{'' if what[-1:] in '.?' else '.'}{there} See: {CALL} {asked}--help"
     ours = any(kind.__module__.partition(".")[0] == "tts_bridge" for kind in type(error).__mro__)
     if ours:
         return str(error)
@@ -116,6 +133,10 @@ def for_people(error: BaseException, given: Sequence[str] = ()) -> str | None:
         advice = _ADVICE.get(error.errno or 0, _OTHER_ADVICE)
         return f"{what}. {advice}{_other_folder(str(error.filename or ''))}."
     return None
+
+
+def _names_a_command(given: Sequence[str]) -> bool:
+    return bool(given) and not given[0].startswith("-")
 
 
 def _other_folder(path: str) -> str:

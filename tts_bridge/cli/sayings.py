@@ -17,7 +17,7 @@ SAYINGS: Mapping[Language, Mapping[str, str]] = {
         "and open “{name}”.",
         "sit": "Sit down, let your friends join, answer the question on the screen, press “Begin the game”.",
         "stay": "Leave this window open while you play. Ctrl+C ends it; the table then knows no rules.",
-        "pictures": "{count} card pictures are on this computer alone: the README says how others get them.",
+        "pictures": "Card pictures on this computer alone: {count}. The README says how others get them.",
         "code": "A table from another computer asks to be let in. Type these four digits in its chat: {code}",
         "spent": "{times} times the digits were wrong: they are no good any more. New ones come here in "
         "{seconds} s.",
