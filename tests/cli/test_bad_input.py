@@ -154,7 +154,11 @@ CARD_FAULTS = {
     ): ":4 (mf.home_made): deck: the deck 'window' is not known (known: door, perk, treasure)",
     GOOD.replace("mf.home_made", "HOME!"): ":2 (HOME!): id: write two small letters, a point, then small "
     "letters, digits and _: mf.toaster_gun",
-    GOOD.replace("mf.home_made", "mf.liberty_prime"): ":2 (mf.liberty_prime): this id is already taken by ",
+    GOOD.replace("mf.home_made", "mf.liberty_prime"): ":2 (mf.liberty_prime): two cards have this id, ",
+    GOOD.replace("price =", "prise ="): ":7 (mf.home_made): prise: this key is not known here: "
+    "did you mean 'price'?",
+    GOOD.replace('{ en = "Home", ru = "Дом" }', '"Дом"'): ":5 (mf.home_made): name: write it in both "
+    'languages: { en = "…", ru = "…" }',
     GOOD.replace('kind = "junk"\n', ""): ":1 (mf.home_made): the key 'kind' is missing",
     "[[card]]\nid = \n": ":2: this is not TOML: Invalid value (at line 2, column 6)",
     "": ":1: begin each card with [[card]]",
