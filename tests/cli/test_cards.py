@@ -2,15 +2,19 @@
 
 import json
 import os
+import re
+import shutil
 import subprocess
 import sys
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 import typer
 
 from tts_bridge.cli.cards import check_files
-from tts_bridge.games.registry import GameEntry
+from tts_bridge.games.registry import GameEntry, game_entry
+from tts_bridge.table.assets import asset_folder
 
 GAME = "munchkin-fallout"
 
@@ -57,6 +61,16 @@ def test_an_unknown_game_is_told_with_those_there_are() -> None:
         done.stderr.strip()
         == "tts-bridge: There is no game 'munchkin-falout'. The games are: munchkin-fallout."
     )
+
+
+def test_the_cards_of_the_readme_are_in_order(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    readme = (Path(__file__).parents[2] / "README.md").read_text(encoding="utf-8")
+    written = re.findall(r"```toml\n(.*?)```", readme, re.DOTALL)
+    assert len(written) == 2
+    shutil.copytree(asset_folder(game_entry(GAME)), tmp_path / "own")
+    (tmp_path / "own" / "cards" / "readme.toml").write_text("\n".join(written), encoding="utf-8")
+    check_files(replace(game_entry(GAME), folder=str(tmp_path / "own")))
+    assert "259 cards (282 copies) are in order" in capsys.readouterr().out
 
 
 BAD_CARDS = """\

@@ -2,7 +2,7 @@
 
 import re
 import tomllib
-from collections.abc import Collection, Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, cast
 
@@ -142,7 +142,7 @@ def _faults(
         place = _in_words(path[2:] if path[:1] == ("card",) else path)
         words = plain_words(detail) if path != ("card",) else "begin each card with [[card]]"
         if detail["type"] == "extra_forbidden" and path:
-            words += nearest(str(path[-1]), _keys_there(data, path, language))
+            words += nearest(str(path[-1]), _keys_there(data, path, language) - {str(path[-1])})
         message = f"{place}: {words}" if place else words
         yield CardFault(name, _line_of(text, path), _card_name(data, path), message)
 
@@ -169,13 +169,13 @@ def _names_a_union(path: list[int | str], step: int | str, rest: Path, data: Any
     return after_index and isinstance(data, dict) and bool(rest) and rest[0] in data and step in data
 
 
-def _keys_there(data: dict[str, Any], path: Path, language: Language) -> Collection[str]:
+def _keys_there(data: dict[str, Any], path: Path, language: Language) -> frozenset[str]:
     """The keys among which somebody who wrote an unknown one may have meant another."""
     match path:
         case ("card", int(at), str()):
             return language.keys(str(data["card"][at].get("kind", "")))
         case (str(),):
-            return ("card",)
+            return frozenset({"card"})
     return language.keys()
 
 
