@@ -33,6 +33,14 @@ if sys.platform == "win32":
     PYTHON, SITE_PACKAGES = VENV / "Scripts" / "python.exe", "Lib/site-packages"
 else:
     PYTHON, SITE_PACKAGES = VENV / "bin" / "python", "lib/python3*/site-packages"
+LINK = "_tts_bridge.pth"
+"""The file in site-packages by which .venv finds the project."""
+WAY_BACK = "/".join(".." for _ in (VENV / SITE_PACKAGES).relative_to(HERE).parts)
+"""What is in it: the project's folder as seen from there. Python reads such files in the encoding of the
+system's language, which may lack letters of the folder's whole name; these are the same in all."""
+
+UNICODE = ("-X", "utf8")
+"""Makes Python name files in Unicode whatever the system's language is."""
 
 CHECKS = (
     ("ruff", (PYTHON, "-m", "ruff", "check", ".")),
@@ -41,6 +49,16 @@ CHECKS = (
     ("Lua linter", (PYTHON, "-m", "tts_bridge.virtual.moonlint", "lua")),
 )
 """What `test` runs before the tests."""
+
+TEST_HELP = """\
+Usage: bridge.py test [OPTIONS OF PYTEST] [FILE OR FOLDER ...]
+
+Checks everything: style, types, import contracts, the Lua scripts, then the tests. All are run, whatever
+fails; the last line says what did. The first time it installs what the checks need (about a minute).
+
+  bridge.py test                      all
+  bridge.py test tests/cli -k play    of the tests only those
+"""
 
 CAUSES = (
     (r"Errno 28\b|WinError (39|112)\b|No space left", "The disk is full: free 500 MB, then start again."),
@@ -54,9 +72,10 @@ CAUSES = (
         "The package server's certificate was not accepted: check the clock, and any proxy or virus scanner.",
     ),
     (
-        r"NewConnectionError|NameResolutionError|ConnectTimeout|ProxyError|ConnectionResetError|timed out",
-        "No network: the first start, and the first after an update, download packages; connect, then start "
-        "again.",
+        r"NewConnectionError|NameResolutionError|ConnectTimeout|ProxyError|ConnectionResetError|timed out"
+        r"|getaddrinfo failed|Temporary failure in name resolution|unreachable|\(from versions: none\)",
+        "The packages could not be downloaded: is this computer connected to the internet? The first start, "
+        "and the first after an update, needs it; connect, then start again.",
     ),
 )
 """What goes wrong, by the words of the system or of pip (numbers, as Windows speaks the user's language)."""
@@ -73,7 +92,11 @@ def main(arguments: "list[str]") -> int:
             stream.reconfigure(errors="replace")  # an old console's code page lacks letters
     try:
         demand_python(3, 11)
+        speak_unicode()
         testing = arguments[:1] == ["test"]
+        if testing and set(arguments) & {"-h", "--help"}:
+            print(TEST_HELP, end="")
+            return 0
         make_ready("[test]" if testing else "")
         return check(arguments[1:]) if testing else run(arguments or ["play"])
     except Trouble as trouble:
@@ -91,6 +114,12 @@ def demand_python(*oldest: int) -> None:
     if sys.version_info < oldest:
         found, needed = (".".join(map(str, version)) for version in (sys.version_info[:3], oldest))
         raise Trouble(f"tts-bridge needs Python {needed} or later, and this is {found}: install a newer one.")
+
+
+def speak_unicode() -> None:
+    """See to it that names of folders are Unicode, as they are not where the system's language is none."""
+    if sys.getfilesystemencoding() != "utf-8" and not sys.flags.utf8_mode:
+        os.execv(sys.executable, [sys.executable, *UNICODE, *sys.argv])
 
 
 def say(text: str) -> None:
@@ -117,6 +146,7 @@ def make_ready(extras: str) -> None:
         stamp = read_stamp()
         if not is_whole(stamp):
             make_venv()
+        make_link()
         extras = extras or stamp.get("extras", "")
         install(extras)
         write_stamp(extras)
@@ -126,7 +156,8 @@ def make_ready(extras: str) -> None:
 def is_ready(extras: str) -> bool:
     """Whether nothing needs doing. Every start asks, so it costs a few file look-ups only."""
     stamp = read_stamp()
-    return is_whole(stamp) and stamp.get("recipe") == recipe() and stamp.get("extras") in (extras, "[test]")
+    wanted = stamp.get("recipe") == recipe() and stamp.get("extras") in (extras, "[test]")
+    return wanted and is_whole(stamp) and is_linked()
 
 
 def is_whole(stamp: "dict[str, Any]") -> bool:
@@ -137,6 +168,17 @@ def is_whole(stamp: "dict[str, Any]") -> bool:
         and stamp.get("around") == surroundings()
         and set(stamp.get("packages", ())) <= set(packages())
     )
+
+
+def is_linked() -> bool:
+    """Whether .venv finds the project, wherever both lie."""
+    return any(link.read_bytes() == WAY_BACK.encode() for link in VENV.glob(f"{SITE_PACKAGES}/{LINK}"))
+
+
+def make_link() -> None:
+    """Let .venv find the project; replaces what earlier versions left there."""
+    for folder in VENV.glob(SITE_PACKAGES):
+        (folder / LINK).write_bytes(WAY_BACK.encode())
 
 
 def surroundings() -> "dict[str, Any]":
@@ -182,6 +224,8 @@ def make_venv() -> None:
         ) from None
     if Path(sys.prefix).resolve() == VENV:
         raise Trouble("A broken .venv cannot mend itself: start bridge.py with this computer's own Python.")
+    if VENV.is_file():
+        raise Trouble(f"{VENV} is a file, and must be a folder: delete it, then start again.")
     say(f"Making a virtual environment in {VENV} ...")
     try:
         venv.EnvBuilder(clear=True, symlinks=sys.platform != "win32", with_pip=True).create(VENV)
@@ -193,10 +237,10 @@ def make_venv() -> None:
 
 
 def install(extras: str) -> None:
-    """Put tts-bridge (editable) and its pinned packages into .venv, naming each as it comes."""
+    """Put the pinned packages that tts-bridge needs into .venv, naming each as it comes."""
     say("Installing what tts-bridge needs (once; a minute or two) ...")
-    pip = (PYTHON, "-I", "-X", "utf8", "-m", "pip", "install", "--no-input", "--disable-pip-version-check")
-    what = ("--progress-bar", "off", "--constraint", RECIPE[1], "--editable", "." + extras)
+    pip = (PYTHON, "-I", *UNICODE, "-m", "pip", "install", "--no-input", "--disable-pip-version-check")
+    what = ("--progress-bar", "off", "--constraint", RECIPE[1], *requirements(extras))
     command, both = [str(part) for part in (*pip, *what)], subprocess.STDOUT
     with subprocess.Popen(
         command, cwd=HERE, stdout=subprocess.PIPE, stderr=both, encoding="utf-8", errors="replace"
@@ -209,6 +253,15 @@ def install(extras: str) -> None:
     if process.returncode:
         errors = [line for line in lines if "ERROR: " in line] or lines[-5:]
         raise Trouble(explain("".join(lines), "pip could not install tts-bridge:\n" + "".join(errors)))
+
+
+def requirements(extras: str) -> "list[str]":
+    """What pyproject.toml asks for, in pip's words."""
+    import tomllib  # there since Python 3.11
+
+    project = tomllib.loads(RECIPE[0].read_text(encoding="utf-8"))["project"]
+    needed, more = project["dependencies"], project["optional-dependencies"]
+    return [*needed, *(name for extra in re.findall(r"\w+", extras) for name in more[extra])]
 
 
 def follow(line: str) -> str:
@@ -242,7 +295,7 @@ def wait_for(lock: "IO[bytes]") -> None:
 
 def run(arguments: "list[str]") -> int:
     """Become `tts-bridge ARGUMENTS`."""
-    command = [str(PYTHON), "-P", "-m", "tts_bridge", *arguments]
+    command = [str(PYTHON), *UNICODE, "-P", "-m", "tts_bridge", *arguments]
     if sys.platform != "win32":
         os.execv(command[0], command)
     process = subprocess.Popen(command)
@@ -254,12 +307,11 @@ def run(arguments: "list[str]") -> int:
 
 
 def check(pytest_arguments: "list[str]") -> int:
-    """All checks, then the tests, so that pytest's closing line comes last. Gives the exit code."""
-    failed = [name for name, command in CHECKS if call(name, command)]
-    if failed:
-        say(f"Failed: {', '.join(failed)}. The tests were not run.")
-        return 1
-    return call("tests", (PYTHON, "-m", "pytest", "-n", "auto", *pytest_arguments))
+    """All checks, then the tests; a line that says what failed comes last. Gives the exit code."""
+    tests = ("tests", (PYTHON, "-m", "pytest", "-n", "auto", *pytest_arguments))
+    failed = [name for name, command in (*CHECKS, tests) if call(name, command)]
+    say(f"Failed: {', '.join(failed)}." if failed else "All is well.")
+    return 1 if failed else 0
 
 
 def call(name: str, command: "tuple[Any, ...]") -> int:

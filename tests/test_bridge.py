@@ -1,4 +1,4 @@
-"""bridge.py, run for real in copies of its own: with a .venv that holds a stand-in for tts-bridge."""
+"""bridge.py, run for real in copies of its own: with a stand-in for tts-bridge beside it."""
 
 import ast
 import importlib.util
@@ -18,6 +18,7 @@ import pytest
 
 ROOT = Path(__file__).resolve().parents[1]
 STAND_IN = "import sys; print(sys.argv[1:]); sys.exit(3 if 'fail' in sys.argv else 0)"
+OLD_LOCALES = ({"LC_ALL": "C"}, {"LC_ALL": "", "LANG": "C"}, {"LC_ALL": "C", "PYTHONCOERCECLOCALE": "0"})
 WORLD = {name: value for name, value in os.environ.items() if not name.startswith("PIP_")}
 NOT_ON_WINDOWS = pytest.mark.skipif(sys.platform == "win32", reason="Windows has no such signal or script")
 
@@ -46,12 +47,10 @@ class Copy:
         return module
 
     def install(self, extras: str = "") -> None:
-        """A finished .venv with the stand-in, as if pip had been here."""
+        """A finished .venv, as if pip had been here."""
         venv.create(self.venv, symlinks=sys.platform != "win32")
-        package = self.site / "tts_bridge"
-        package.mkdir()
-        (package / "__init__.py").write_text("", encoding="utf-8")
-        (package / "__main__.py").write_text(STAND_IN, encoding="utf-8")
+        (self.site / "somebody").mkdir()
+        self.module().make_link()
         self.module().write_stamp(extras)
 
     def start(self, *words: str, **environment: str) -> "subprocess.Popen[str]":
@@ -78,6 +77,10 @@ def copy(tmp_path: Path) -> Iterator[Copy]:
     folder.mkdir()
     for name in ("bridge.py", "pyproject.toml", "constraints.txt"):
         shutil.copy(ROOT / name, folder)
+    package = folder / "tts_bridge"
+    package.mkdir()
+    (package / "__init__.py").write_text("", encoding="utf-8")
+    (package / "__main__.py").write_text(STAND_IN, encoding="utf-8")
     yield Copy(folder)
     shutil.rmtree(tmp_path, ignore_errors=True)
 
@@ -113,6 +116,23 @@ def test_works_from_any_folder(ready: Copy, tmp_path: Path, monkeypatch: pytest.
     assert ready.run("log")[:2] == (0, "['log']")
 
 
+@pytest.mark.parametrize(
+    "mode", [{"PYTHONUTF8": ""}, {"PYTHONUTF8": "0"}], ids=["as it comes", "not in UTF-8"]
+)
+@pytest.mark.parametrize("language", OLD_LOCALES, ids=str)
+def test_a_cyrillic_folder_in_any_language_of_the_system(
+    ready: Copy, language: dict[str, str], mode: dict[str, str]
+) -> None:
+    assert ready.run("Привет", **language, **mode) == (0, "['Привет']", "")
+
+
+def test_workers_that_start_afresh_find_the_project(ready: Copy, tmp_path: Path) -> None:
+    """As multiprocessing starts them, and as a developer starts a Python of .venv anywhere."""
+    words = [str(ready.module().PYTHON), "-I", "-c", "import tts_bridge; print(tts_bridge.__file__)"]
+    done = subprocess.run(words, cwd=tmp_path, capture_output=True, encoding="utf-8", check=True)
+    assert Path(done.stdout.strip()).parent == ready.folder / "tts_bridge"
+
+
 # --- the check ---
 
 
@@ -122,7 +142,7 @@ def fake_checks(copy: Copy, failing: str = "") -> None:
     for name in ("ruff", "mypy", "pytest"):
         words = f"print('{name} ran', flush=True); raise SystemExit({int(name == failing)})"
         (copy.site / f"{name}.py").write_text(words, encoding="utf-8")
-    virtual = copy.site / "tts_bridge" / "virtual"
+    virtual = copy.folder / "tts_bridge" / "virtual"
     virtual.mkdir()
     (virtual / "moonlint.py").write_text("", encoding="utf-8")
     script = copy.module().PYTHON.with_name("lint-imports")
@@ -137,21 +157,25 @@ def test_check_runs_all_and_ends_with_the_tests(copy: Copy) -> None:
     assert code == 0
     assert out.splitlines() == ["ruff ran", "mypy ran", "pytest ran"]
     heads = [line.split(":")[0] for line in err.splitlines()]
-    assert heads == ["--- ruff", "--- mypy", "--- import contracts", "--- Lua linter", "--- tests"]
+    assert heads[:-1] == ["--- ruff", "--- mypy", "--- import contracts", "--- Lua linter", "--- tests"]
+    assert heads[-1] == "All is well."
 
 
 @NOT_ON_WINDOWS
-def test_check_names_what_failed_and_leaves_the_tests(copy: Copy) -> None:
-    fake_checks(copy, failing="mypy")
+@pytest.mark.parametrize(("failing", "named"), [("mypy", "mypy"), ("pytest", "tests")])
+def test_check_runs_all_and_names_what_failed(copy: Copy, failing: str, named: str) -> None:
+    fake_checks(copy, failing=failing)
     code, out, err = copy.run("test")
-    assert (code, out.splitlines()) == (1, ["ruff ran", "mypy ran"])
-    assert err.splitlines()[-1] == "Failed: mypy. The tests were not run."
+    assert (code, out.splitlines()) == (1, ["ruff ran", "mypy ran", "pytest ran"])
+    assert err.splitlines()[-1] == f"Failed: {named}."
 
 
-@NOT_ON_WINDOWS
-def test_check_gives_the_tests_exit_code(copy: Copy) -> None:
-    fake_checks(copy, failing="pytest")
-    assert copy.run("test")[0] == 1
+@pytest.mark.parametrize("words", [["--help"], ["-h"], ["tests/cli", "--help"]])
+def test_check_tells_what_it_does_without_installing(copy: Copy, words: list[str]) -> None:
+    code, out, err = copy.run("test", *words)
+    assert (code, err) == (0, "")
+    assert out.startswith("Usage: bridge.py test ")
+    assert not copy.venv.exists()
 
 
 # --- when to install ---
@@ -181,14 +205,32 @@ def test_a_new_recipe_is_installed_into_the_old_venv(ready: Copy, name: str) -> 
     assert bridge.is_whole(bridge.read_stamp())
 
 
+def test_an_older_venv_gets_its_link_renewed(ready: Copy) -> None:
+    """It holds the folder's name in UTF-8, at which Python stops or which it passes over."""
+    bridge = ready.module()
+    (ready.site / bridge.LINK).write_text(str(ready.folder), encoding="utf-8")
+    assert bridge.is_whole(bridge.read_stamp())
+    assert not bridge.is_ready("")
+    bridge.make_link()
+    assert bridge.is_ready("")
+
+
+def test_what_is_to_be_installed_is_what_pyproject_says(copy: Copy) -> None:
+    bridge = copy.module()
+    needed, all_of_it = bridge.requirements(""), bridge.requirements("[test]")
+    assert "aiohttp>=3.10" in needed
+    assert all_of_it[: len(needed)] == needed
+    assert any(name.startswith("pytest>") for name in all_of_it[len(needed) :])
+
+
 @pytest.mark.parametrize(
-    "lost", ["stamp.json", "pyvenv.cfg", "the interpreter", "the package", "site-packages", "the whole"]
+    "lost", ["stamp.json", "pyvenv.cfg", "the interpreter", "a package", "site-packages", "the whole"]
 )
 def test_a_broken_venv_is_made_again(ready: Copy, lost: str) -> None:
     bridge = ready.module()
     places = {
         "the interpreter": bridge.PYTHON,
-        "the package": ready.site / "tts_bridge",
+        "a package": ready.site / "somebody",
         "site-packages": ready.site,
         "the whole": ready.venv,
     }
@@ -287,11 +329,19 @@ def test_no_permission(copy: Copy) -> None:
     assert err.startswith(f"No permission to write in {copy.folder}")
 
 
+def test_a_file_in_place_of_the_venv(copy: Copy) -> None:
+    copy.venv.touch()
+    assert copy.run()[::2] == (
+        1,
+        f"{copy.venv} is a file, and must be a folder: delete it, then start again.",
+    )
+
+
 def test_no_network_on_an_old_console(copy: Copy) -> None:
     nowhere = {"PIP_INDEX_URL": "http://127.0.0.1:9/", "PIP_CONFIG_FILE": os.devnull, "PIP_RETRIES": "1"}
     code, out, err = copy.run(PYTHONUTF8="0", PYTHONIOENCODING="cp866", **nowhere)
     assert (code, out) == (1, "")
-    assert err.splitlines()[-1].startswith("No network: ")
+    assert "is this computer connected to the internet?" in err.splitlines()[-1]
     assert not copy.module().STAMP.exists()
 
 
@@ -303,8 +353,9 @@ def test_no_network_on_an_old_console(copy: Copy) -> None:
         ("[Errno 13] Permission denied: '.venv.lock'", "No permission"),
         ("[WinError 5] Отказано в доступе: 'lupa.pyd'", "No permission"),
         ("[Errno 30] Read-only file system: '.venv'", "No permission"),
-        ("after connection broken by 'NewConnectionError('<...>: [Errno -2]", "No network"),
-        ("after connection broken by 'NameResolutionError", "No network"),
+        ("after connection broken by 'NewConnectionError('<...>: [Errno -2]", "The packages could not"),
+        ("after connection broken by 'NameResolutionError", "The packages could not"),
+        ("Could not find a version of aiohttp (from versions: none)", "The packages could not"),
         (
             "SSLError(SSLCertVerificationError(1, '[SSL: CERTIFICATE_VERIFY_FAILED]",
             "The package server's cert",
@@ -319,4 +370,4 @@ def test_causes(copy: Copy, words: str, sentence: str) -> None:
 def test_the_stamp_can_be_read(ready: Copy) -> None:
     stamp = json.loads((ready.venv / "stamp.json").read_text(encoding="utf-8"))
     assert stamp["extras"] == ""
-    assert "tts_bridge" in stamp["packages"]
+    assert "somebody" in stamp["packages"]

@@ -2,15 +2,19 @@
 
 import json
 import os
+import re
+import shutil
 import subprocess
 import sys
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 import typer
 
 from tts_bridge.cli.cards import check_files
-from tts_bridge.games.registry import GameEntry
+from tts_bridge.games.registry import GameEntry, game_entry
+from tts_bridge.table.assets import asset_folder
 
 GAME = "munchkin-fallout"
 
@@ -59,6 +63,16 @@ def test_an_unknown_game_is_told_with_those_there_are() -> None:
     )
 
 
+def test_the_cards_of_the_readme_are_in_order(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    readme = (Path(__file__).parents[2] / "README.md").read_text(encoding="utf-8")
+    written = re.findall(r"```toml\n(.*?)```", readme, re.DOTALL)
+    assert len(written) == 2
+    shutil.copytree(asset_folder(game_entry(GAME)), tmp_path / "own")
+    (tmp_path / "own" / "cards" / "readme.toml").write_text("\n".join(written), encoding="utf-8")
+    check_files(replace(game_entry(GAME), folder=str(tmp_path / "own")))
+    assert "259 cards (282 copies) are in order" in capsys.readouterr().out
+
+
 BAD_CARDS = """\
 [[card]]
 id = "mf.one"
@@ -94,16 +108,23 @@ def test_every_fault_is_told_with_file_and_line(tmp_path: Path, capsys: pytest.C
     assert any("broken.toml:2: this is not TOML" in line for line in told)
 
 
-def test_build_writes_a_save_and_pictures_reads_it(tmp_path: Path) -> None:
+def test_build_writes_a_template_and_pictures_reads_what_was_played(tmp_path: Path) -> None:
     data = {"TTS_BRIDGE_DATA_FOLDER": str(tmp_path / "data")}
     built = tts_bridge("build", GAME, "--language", "ru", "--out", str(tmp_path / "out"), **data)
     assert built.returncode == 0, built.stderr
     save = tmp_path / "out" / "munchkin-fallout-ru.json"
     assert str(save) in built.stdout
     assert save.with_suffix(".png").exists()
+    assert "This is a template: `" in built.stdout
     read = tts_bridge("pictures", str(save), **data)
-    assert read.returncode == 1
-    assert "still on this computer alone" in read.stdout
+    assert read.returncode == 2
+    assert "is a template, as `build` writes it" in read.stderr
+    assert "Upload All" not in read.stderr
+    text = save.read_text(encoding="utf-8").replace("{{TOKEN}}", "x").replace("{{PORT}}", "1")
+    save.write_text(text, encoding="utf-8")
+    played = tts_bridge("pictures", str(save), **data)
+    assert played.returncode == 1
+    assert "still on this computer alone" in played.stdout
 
 
 def test_build_refuses_a_base_that_is_no_address(tmp_path: Path) -> None:

@@ -4,11 +4,10 @@ import os
 import subprocess
 import sys
 import types
-from importlib import metadata
 
 import pytest
 
-from tts_bridge import cli
+from tts_bridge import __version__, cli
 
 
 def tts_bridge(*words: str, **environment: str) -> subprocess.CompletedProcess[str]:
@@ -57,16 +56,21 @@ def test_each_command_has_its_function_and_says_what_it_does(name: str) -> None:
 
 def test_help_lists_all_commands_without_importing_them() -> None:
     code = "import sys; from tts_bridge import cli\ntry: cli.main(['--help'])\nexcept SystemExit: pass\n"
-    code += "print([name for name in sys.modules if name.startswith('tts_bridge.cli.')])"
+    code += "print([name for name in cli.COMMANDS if f'tts_bridge.cli.{name}' in sys.modules])"
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, encoding="utf-8", check=True)
     assert all(f" {name} " in done.stdout for name in cli.COMMANDS)
     assert done.stdout.splitlines()[-1] == "[]"
 
 
-def test_version_is_the_installed_one() -> None:
+def test_version() -> None:
     done = tts_bridge("version")
     assert done.returncode == 0
-    assert done.stdout.startswith(f"tts-bridge {metadata.version('tts-bridge')} (Python ")
+    assert done.stdout.startswith(f"tts-bridge {__version__} (Python ")
+
+
+def test_version_is_an_option_too(capsys: pytest.CaptureFixture[str]) -> None:
+    assert leave("--version") == 0
+    assert capsys.readouterr().out.startswith(f"tts-bridge {__version__} (Python ")
 
 
 def test_unknown_command_is_named_with_the_likely_one() -> None:
@@ -74,6 +78,7 @@ def test_unknown_command_is_named_with_the_likely_one() -> None:
     assert done.returncode == 2
     assert "'verson'" in done.stderr
     assert "'version'" in done.stderr
+    assert f"The commands are: {', '.join(cli.COMMANDS)}. See: " in done.stderr
 
 
 @pytest.mark.parametrize("base", [ValueError, RuntimeError, OSError])
@@ -116,12 +121,20 @@ def test_interrupted(fail: list[BaseException], capsys: pytest.CaptureFixture[st
     assert "Traceback" not in capsys.readouterr().err
 
 
-def test_letters_that_the_console_lacks_are_replaced() -> None:
-    code = "from tts_bridge import cli; cli.never_fail_to_print(); print('Łódź Супермутант')"
+@pytest.mark.parametrize(
+    ("text", "shown"),
+    [
+        ("Łódź Супермутант", "??d? Супермутант"),
+        ("Красный → Синий ×4 …", "Красный -> Синий x4 ..."),
+        ("Нельзя «Сыграть: “X”» — 🎲", 'Нельзя "Сыграть: "X"" - ?'),
+    ],
+)
+def test_what_the_console_lacks_is_printed_more_plainly(text: str, shown: str) -> None:
+    code = f"from tts_bridge import cli; cli.never_fail_to_print(); print({text!a})"
     done = subprocess.run(
         [sys.executable, "-c", code],
         capture_output=True,
         env={**os.environ, "PYTHONUTF8": "0", "PYTHONIOENCODING": "cp866"},
         check=True,
     )
-    assert done.stdout.decode("cp866").strip() == "??d? Супермутант"
+    assert done.stdout.decode("cp866").strip() == shown

@@ -153,8 +153,8 @@ def test_the_public_log_tells_no_drawn_card(journal: Path, capsys: pytest.Captur
     public, everything = run(capsys, "log", str(journal)), run(capsys, "log", str(journal), "--all")
     assert "draws a card (Door)." in public
     assert "draws a card" not in everything
-    assert "Not allowed: Loot the room." not in public
-    assert "Red: Not allowed: Loot the room." in everything
+    assert "“Loot the room” is not allowed." not in public
+    assert "Red: “Loot the room” is not allowed." in everything
 
 
 def test_rules_that_were_waived_are_told(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

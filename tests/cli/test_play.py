@@ -139,6 +139,22 @@ def test_a_taken_port_is_named(drawn: dict[str, str], tts: Path) -> None:
     assert not (tts / "Saves" / "TS_Save_2.json").exists()
 
 
+def test_a_second_bridge_is_refused_until_the_first_has_ended(
+    drawn: dict[str, str], tts: Path, port: int
+) -> None:
+    environment = drawn | {"TTS_BRIDGE_TTS_FOLDER": str(tts), "LC_ALL": "ru_RU.UTF-8"}
+    with playing(environment, "--port", str(port)) as first:
+        read_until(first, "Ctrl+C")
+        before = (tts / "Saves" / "TS_Save_2.json").read_bytes()
+        with playing(environment) as second:
+            told, _ = second.communicate(timeout=120)
+        assert second.returncode == 2
+        assert told.startswith("tts-bridge: На этом компьютере мост уже работает.")
+        assert (tts / "Saves" / "TS_Save_2.json").read_bytes() == before
+    with playing(environment, "--port", str(port)) as third:  # the first was killed, not ended
+        read_until(third, "Ctrl+C")
+
+
 def test_without_tts_it_says_so_and_rehearses(drawn: dict[str, str], tmp_path: Path) -> None:
     environment = drawn | {"TTS_BRIDGE_TTS_FOLDER": str(tmp_path / "nowhere")}
     with playing(environment, "--language", "en") as process:

@@ -2,6 +2,7 @@
 
 import os
 import re
+import signal
 import subprocess
 import sys
 from pathlib import Path
@@ -31,12 +32,35 @@ def test_a_whole_game_is_played_and_told_to_its_winner(drawn: dict[str, str]) ->
     told = dict(re.findall(r"^(\w+): (.*)$", done.stdout, re.MULTILINE))
     assert told["winner"] in ("blue", "white")
     assert re.fullmatch("[0-9a-f]{16}", told["digest"])
+    assert list(told)[-2:] == ["winner", "digest"]
+    journal = re.findall(r"^The game is in its journal, .*?: (.*)$", done.stdout, re.MULTILINE)[0]
+    assert f"{told['winner'].capitalize()} has won, after " in done.stdout
     replayed = subprocess.run(
-        [sys.executable, "-m", "tts_bridge", "replay", "--decide", told["journal"]],
+        [sys.executable, "-m", "tts_bridge", "replay", "--decide", journal],
         capture_output=True, encoding="utf-8", env=drawn, check=False,
     )  # fmt: skip
     assert f"digest: {told['digest']}" in replayed.stdout
     assert "no difference" in replayed.stdout
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no such signal")
+def test_a_rehearsal_that_is_broken_off_says_where_its_journal_is(drawn: dict[str, str]) -> None:
+    words = [sys.executable, "-u", "-m", "tts_bridge", "rehearse", "--seats", "2"]
+    with subprocess.Popen(
+        words, stdout=subprocess.PIPE, stderr=subprocess.PIPE, encoding="utf-8",
+        env={**drawn, "LC_ALL": "ru_RU.UTF-8"},
+    ) as process:  # fmt: skip
+        assert process.stdout is not None
+        assert any(line.startswith("Ход 2") for line in process.stdout)
+        process.send_signal(signal.SIGINT)
+        rest, _ = process.communicate(timeout=60)
+    assert process.returncode == 130
+    journal = re.findall(r"^Начало партии записано в журнале: (.*)$", rest, re.MULTILINE)[0]
+    told = subprocess.run(
+        [sys.executable, "-m", "tts_bridge", "log", journal],
+        capture_output=True, encoding="utf-8", env=drawn, check=False,
+    )  # fmt: skip
+    assert "Ход 2: " in told.stdout  # in the language of its table
 
 
 def test_many_games_are_told_in_a_table(

@@ -71,20 +71,22 @@ def test_a_scenario_in_the_words_of_players(tmp_path: Path, capsys: pytest.Captu
     assert scenario(path, "--tell", "ru") == 0
     assert capsys.readouterr().out.splitlines() == [
         "Второй шлем:",
-        "  Красный: Нельзя: В дело: Шлем Силовой Брони. Надеть можно только один Головняк. "
+        "  Красный: Нельзя «В дело: Шлем Силовой Брони». Надеть можно только один Головняк. "
         "Уже надето: Шлем Боевой Брони. [MF-ITM-10]",
         "  Красный меняет: Шлем Боевой Брони → Шлем Силовой Брони.",
         "",
         "1 scenario, 1 as expected",
     ]
     assert scenario(path, "--tell", "en", "--only", "второй") == 0
-    assert "  Red: Not allowed: Use: Power Helmet." in capsys.readouterr().out
+    assert "  Red: “Use: Power Helmet” is not allowed." in capsys.readouterr().out
 
 
 def test_those_with_a_text_in_their_name(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     path = write(tmp_path / "one.toml", HELMETS)
-    assert scenario(path, "--only", "третий") == 0
-    assert capsys.readouterr().out == "0 scenarios, 0 as expected\n"
+    assert scenario(path, "--only", "ВТОРОЙ") == 0
+    assert capsys.readouterr().out == "1 scenario, 1 as expected\n"
+    assert scenario(path, "--only", "третий") == 2
+    assert capsys.readouterr().err.startswith("tts-bridge: no scenario has 'третий' in its name")
 
 
 def test_mistakes(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -74,7 +74,7 @@ def test_a_cut_file_keeps_its_beginning(tmp_path: Path, whole: Whole, left: floa
     assert 0 < report.kept < len(nodes)
     assert all(nodes[node].parent in present for node in present if nodes[node].parent)
     assert report.head_lost == (list(nodes)[-1] not in present)
-    assert str(report).startswith(f"{report.kept} moves are kept.\n")
+    assert str(report).startswith(f"Moves kept: {report.moves}")
 
 
 def test_without_its_header_all_moves_are_still_there(tmp_path: Path, whole: Whole) -> None:

@@ -173,7 +173,7 @@ def test_command_lints_a_folder(tmp_path: Path) -> None:
     done = command(tmp_path)
     assert done.returncode == 1
     assert "deep/bad.lua:1: 'io' is no global" in done.stdout
-    assert "2 Lua files, 1 findings." in done.stdout
+    assert "2 Lua files, 1 finding." in done.stdout
 
 
 def test_command_says_that_there_is_nothing(tmp_path: Path) -> None:

@@ -116,6 +116,11 @@ def filled(save: SaveData, token: str, port: int, pictures: Mapping[str, str]) -
     return copy
 
 
+def is_template(save: SaveData) -> bool:
+    """Whether a save is as it was built: nothing has been filled in yet."""
+    return any(mark in str(save.get("LuaScript", "")) for mark in OPEN.values())
+
+
 def open_pictures(save: SaveData) -> list[str]:
     """The file names of pictures whose addresses were left open, in the order of the save."""
     urls = (str(entry[side]) for entry in _sheet_entries(save) for side in ("FaceURL", "BackURL"))

@@ -9,8 +9,13 @@ import os
 import sys
 from collections.abc import Callable, Sequence
 from importlib import import_module
+from pathlib import Path
+from typing import Annotated
 
 import typer
+
+from tts_bridge.cli.console import never_fail_to_print
+from tts_bridge.cli.interrupts import interrupts_put_off
 
 CALL = "py bridge.py" if sys.platform == "win32" else "python3 bridge.py"
 """What a person types before the name of a command."""
@@ -70,6 +75,21 @@ def main(arguments: Sequence[str] | None = None) -> None:
     raise SystemExit(code or 0)
 
 
+def _say_version(asked: bool) -> None:
+    if asked:
+        command("version")()
+        raise typer.Exit
+
+
+_Version = Annotated[
+    bool, typer.Option("--version", is_eager=True, callback=_say_version, help="As the command version.")
+]
+
+
+def _root(version: _Version = False) -> None:
+    """What there is beside the commands."""
+
+
 def application(given: Sequence[str]) -> typer.Typer:
     """All commands; only the one that is asked for is imported, the others are their lines in the help."""
     app = typer.Typer(
@@ -78,7 +98,7 @@ def application(given: Sequence[str]) -> typer.Typer:
         pretty_exceptions_enable=False,
         context_settings={"help_option_names": ["-h", "--help"]},
     )
-    app.callback()(lambda: None)  # without it typer makes a single command the whole program
+    app.callback()(_root)  # without it typer makes a single command the whole program
     for name, line in COMMANDS.items():
         asked = bool(given) and given[0] == name
         app.command(name, help=None if asked else line)(command(name) if asked else lambda: None)
@@ -88,7 +108,8 @@ def application(given: Sequence[str]) -> typer.Typer:
 def command(name: str) -> Callable[..., None]:
     """The function behind a command of `COMMANDS`."""
     word = name.replace("-", "_")
-    function: Callable[..., None] = getattr(import_module(f"{__name__}.{word}"), word)
+    with interrupts_put_off():  # libraries that are being loaded make other errors of it
+        function: Callable[..., None] = getattr(import_module(f"{__name__}.{word}"), word)
     return function
 
 
@@ -102,23 +123,31 @@ def for_people(error: BaseException, given: Sequence[str] = ()) -> str | None:
     if isinstance(error, typer.TyperException):
         asked = f"{given[0]} " if given and given[0] in COMMANDS else ""
         what = error.format_message().replace("Value error, ", "").rstrip()
-        return f"{what}{'' if what[-1:] in '.?' else '.'} See: {CALL} {asked}--help"
+        there = "" if asked or not _names_a_command(given) else f" The commands are: {', '.join(COMMANDS)}."
+        return f"{what}{'' if what[-1:] in '.?' else '.'}{there} See: {CALL} {asked}--help"
     ours = any(kind.__module__.partition(".")[0] == "tts_bridge" for kind in type(error).__mro__)
     if ours:
         return str(error)
     if isinstance(error, OSError) and error.strerror:
         what = f"{error.strerror}: {error.filename}" if error.filename else error.strerror
-        return f"{what}. {_ADVICE.get(error.errno or 0, _OTHER_ADVICE)}."
+        advice = _ADVICE.get(error.errno or 0, _OTHER_ADVICE)
+        return f"{what}. {advice}{_other_folder(str(error.filename or ''))}."
     return None
+
+
+def _names_a_command(given: Sequence[str]) -> bool:
+    return bool(given) and not given[0].startswith("-")
+
+
+def _other_folder(path: str) -> str:
+    """How to name another place for what lies in the user's data folder; "" for anything else."""
+    from tts_bridge.build.folders import OVERRIDE, user_data  # only now: the help needs no such thing
+
+    there, ours = Path(os.path.abspath(path)), Path(os.path.abspath(user_data()))
+    concerned = path and (there.is_relative_to(ours) or ours.is_relative_to(there))
+    return f"; the variable {OVERRIDE} names another folder for what this program keeps" if concerned else ""
 
 
 def _let_go_of_the_pipe() -> None:
     """Whoever read what is printed has gone: the end of the program must not try to print the rest."""
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-
-
-def never_fail_to_print() -> None:
-    """A letter that the console's code page lacks becomes a question mark."""
-    for stream in (sys.stdout, sys.stderr):
-        if hasattr(stream, "reconfigure"):
-            stream.reconfigure(errors="replace")

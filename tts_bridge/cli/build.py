@@ -11,8 +11,9 @@ from tts_bridge.build.builder import Built
 from tts_bridge.build.builder import build as build_edition
 from tts_bridge.build.edition import read_edition
 from tts_bridge.build.folders import user_folders
+from tts_bridge.cli import CALL
 from tts_bridge.cli.choices import GameName, LanguageOption
-from tts_bridge.cli.sayings import counted
+from tts_bridge.cli.sayings import counted, own_language
 from tts_bridge.games.core.words import Language
 from tts_bridge.games.registry import GameEntry, game_entry
 
@@ -27,10 +28,10 @@ STEPS = {"cards": "Drawing cards", "table": "Drawing the table"}
 
 
 def build(
-    game: GameName, language: LanguageOption = "en", pictures_url: PicturesUrl = "", out: Out = None
+    game: GameName, language: LanguageOption = None, pictures_url: PicturesUrl = "", out: Out = None
 ) -> None:
     """Make the save of a game: draw its cards, lay its table, put the scripts in."""
-    _say(build_save(game_entry(game), language, pictures_url, out))
+    _say(build_save(game_entry(game), language or own_language(), pictures_url, out))
 
 
 def build_save(game: GameEntry, language: Language, pictures_url: str = "", out: Path | None = None) -> Built:
@@ -60,6 +61,7 @@ def _say(built: Built) -> None:
     typer.echo(f"The save:        {built.save} ({size / 1e6:.1f} MB)")
     typer.echo(f"Its picture:     {built.thumbnail}")
     typer.echo(f"Card pictures:   {built.pictures} ({built.picture_bytes / 1e6:.1f} MB)")
+    typer.echo(f"This is a template: `{CALL} play` turns it into a table, with pictures and rules.")
     if built.open_pictures:
         count = counted(len(built.open_pictures), "picture")
         typer.echo(f"On this computer alone: {count}; the README says how the others get them.")

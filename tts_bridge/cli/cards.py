@@ -17,9 +17,18 @@ Check = Annotated[bool, typer.Option("--check", help="Read all files and say wha
 Schema = Annotated[bool, typer.Option("--schema", help="Print the JSON Schema of card files, for editors.")]
 
 
+class TwoWishesError(ValueError):
+    """The files cannot be checked and the schema printed by one call."""
+
+    def __init__(self) -> None:
+        super().__init__("--check and --schema are two different things: give one of them at a time.")
+
+
 def cards(game: GameName, by_hand: ByHand = False, check: Check = False, schema: Schema = False) -> None:
     """List the cards of a game, one id a line; or check their files."""
     entry = game_entry(game)
+    if check and schema:
+        raise TwoWishesError
     if schema:
         typer.echo(json.dumps(entry.language().schema(), indent=2, ensure_ascii=False))
     elif check:

@@ -9,8 +9,13 @@ from tts_bridge.games.core.words import Language
 from tts_bridge.games.registry import GAMES
 
 GameName = Annotated[str, typer.Argument(metavar="GAME", help=f"Which game: {', '.join(GAMES)}.")]
-JournalPath = Annotated[Path, typer.Argument(metavar="JOURNAL", help="The file of a table's journal.")]
-LanguageOption = Annotated[Language, typer.Option("--language", "-l", help="Language of the table.")]
+JournalPath = Annotated[
+    Path, typer.Argument(metavar="JOURNAL", help="The file of a table's journal.", dir_okay=False)
+]
+LanguageOption = Annotated[
+    Language | None,
+    typer.Option("--language", "-l", help="Language of the table; your system's, if not given."),
+]
 GameOption = Annotated[str, typer.Option("--game", help=f"Which game: {', '.join(GAMES)}.")]
 LevelOption = Annotated[
     Literal["off", "advise", "strict"], typer.Option("--level", help="How much is enforced.")

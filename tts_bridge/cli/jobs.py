@@ -3,9 +3,10 @@
 import signal
 from collections.abc import Callable, Generator, Sequence
 from concurrent.futures import ProcessPoolExecutor
-from contextlib import contextmanager
 from multiprocessing import active_children, get_context
 from typing import TypeVar
+
+from tts_bridge.cli.interrupts import interrupts_put_off
 
 MOST = 61
 """Jobs at a time; Windows can wait for no more."""
@@ -27,11 +28,12 @@ def outcomes(
     # a fresh start for each: threads of a server must not be forked
     with ProcessPoolExecutor(jobs, mp_context=get_context("spawn"), initializer=_ignore_interrupts) as pool:
         try:
-            with _interrupts_ignored():  # and so by those that start now
-                results = pool.map(work, plans)
-            yield from results
+            with interrupts_put_off():  # and kept from those that start now
+                results = [pool.submit(work, plan) for plan in plans]
+            for result in results:
+                yield result.result()
         except BaseException:
-            pool.shutdown(wait=False, cancel_futures=True)
+            # the pool ends what is left when it finds them dead; work that was cancelled would confuse it
             for worker in active_children():
                 worker.kill()
             raise
@@ -40,12 +42,3 @@ def outcomes(
 def _ignore_interrupts() -> None:
     """Ctrl+C reaches every process of a console: the one that started the others ends them."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-
-
-@contextmanager
-def _interrupts_ignored() -> Generator[None, None, None]:
-    before = signal.signal(signal.SIGINT, signal.SIG_IGN)
-    try:
-        yield
-    finally:
-        signal.signal(signal.SIGINT, before)

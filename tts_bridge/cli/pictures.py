@@ -7,6 +7,8 @@ import typer
 
 from tts_bridge.build.folders import user_folders
 from tts_bridge.build.ledger import Learnt, PictureLedger, read_save
+from tts_bridge.build.save import is_template
+from tts_bridge.cli import CALL
 from tts_bridge.cli.sayings import counted
 
 SaveFile = Annotated[
@@ -14,12 +16,26 @@ SaveFile = Annotated[
 ]
 
 
+class TemplateError(ValueError):
+    """A save that was built and never played: TTS has uploaded nothing from it."""
+
+    def __init__(self, save: Path) -> None:
+        super().__init__(
+            f"{save} is a template, as `build` writes it: TTS knows no pictures in it that it could upload. "
+            f"Start `{CALL} play`, open in TTS the table that it makes, upload there, save the game, "
+            "and name that save here."
+        )
+
+
 def pictures(save: SaveFile) -> None:
     """Read from a save where TTS has uploaded the card pictures; later builds use these addresses.
 
     In TTS: load the table, Modding, Cloud Manager, Upload All; then save the game and name that save here.
     """
-    learnt = PictureLedger(user_folders().ledger).learn(read_save(save))
+    found = read_save(save)
+    if is_template(found):
+        raise TemplateError(save)
+    learnt = PictureLedger(user_folders().ledger).learn(found)
     for line in _lines(learnt):
         typer.echo(line)
     raise typer.Exit(0 if learnt.online and not learnt.local else 1)

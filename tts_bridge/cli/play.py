@@ -20,10 +20,11 @@ from tts_bridge.build.ledger import read_save
 from tts_bridge.build.save import filled
 from tts_bridge.build.slots import put_into_slot, saves_folder, show_in_slot
 from tts_bridge.build.store import write_whole
+from tts_bridge.cli.alone import alone_with
 from tts_bridge.cli.build import build_save
-from tts_bridge.cli.choices import GameOption, LevelOption
+from tts_bridge.cli.choices import GameOption, LanguageOption, LevelOption
 from tts_bridge.cli.logfile import logging_to
-from tts_bridge.cli.rehearse import rehearse
+from tts_bridge.cli.rehearse import rehearse_first
 from tts_bridge.cli.sayings import own_language, say
 from tts_bridge.cli.serving import ServedTables, ServerThread
 from tts_bridge.games.core.moves import Accepted
@@ -37,10 +38,6 @@ from tts_bridge.tts.save import SaveData
 from tts_bridge.web.pairing import TRIES
 from tts_bridge.web.server import PORTS
 
-SpokenLanguage = Annotated[
-    Language | None,
-    typer.Option("--language", "-l", help="Language of the table; your system's, if not given."),
-]
 Port = Annotated[
     int,
     typer.Option("--port", min=0, max=65535, show_default=False, help="A port, if those it tries are taken."),
@@ -52,7 +49,7 @@ NAP = 0.2
 
 def play(
     game: GameOption = "munchkin-fallout",
-    language: SpokenLanguage = None,
+    language: LanguageOption = None,
     level: LevelOption = "advise",
     port: Port = 0,
 ) -> None:
@@ -61,13 +58,26 @@ def play(
     data = _tts_folder()
     if data is None:
         _say_no_tts(spoken)
-        rehearse(game=game, language=spoken, level=level)
-        typer.echo("\n" + say(spoken, "rehearsed"))
+        rehearse_first(game, spoken, level)
         return
-    entry = game_entry(game)
+    with alone_with(user_data()) as alone:
+        if not alone:
+            raise RunningAlreadyError(spoken)
+        _host(game_entry(game), spoken, level, port, data)
+
+
+class RunningAlreadyError(RuntimeError):
+    """Another bridge serves the tables of this data folder."""
+
+    def __init__(self, language: Language) -> None:
+        super().__init__(say(language, "running"))
+
+
+def _host(entry: GameEntry, spoken: Language, level: str, port: int, data: Path) -> None:
+    """Make the table and be its rules until Ctrl+C."""
     built = build_save(entry, spoken)
     save = read_save(built.save)
-    live = _LiveLine(open_rules(game, spoken), spoken)
+    live = _LiveLine(open_rules(entry.id, spoken), spoken)
     tables = ServedTables(
         user_data() / "journals", {"level": level}, watch=live.hear, script=str(save["LuaScript"])
     )
@@ -150,7 +160,7 @@ class _LiveLine:
         self._rules = rules
         self._language = language
         self._console = Console()
-        self.status = self._console.status(say(language, "waiting"))
+        self.status = self._console.status(say(language, "waiting"), spinner="line")
 
     def hear(self, verdict: Accepted) -> None:
         """A move was made."""

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from contextlib import closing
 from datetime import datetime
 from os import getpid
+from pathlib import Path
 from typing import Annotated
 
 import typer
@@ -18,9 +19,10 @@ from tts_bridge.cli.build import build_save
 from tts_bridge.cli.choices import GameOption, LanguageOption, LevelOption
 from tts_bridge.cli.jobs import MOST, outcomes
 from tts_bridge.cli.rehearsing import Outcome, Plan, rehearse_game
-from tts_bridge.cli.sayings import counted, say
+from tts_bridge.cli.sayings import GESTURES, counted, own_language, say
 from tts_bridge.games.core.words import Language
 from tts_bridge.games.registry import game_entry
+from tts_bridge.table.rules import open_rules
 
 Seats = Annotated[str, typer.Option("--seats", metavar="N|N-M", help="How many play; 2-6: by turns.")]
 Seed = Annotated[int, typer.Option("--seed", help="The same seed plays the same way.")]
@@ -34,10 +36,6 @@ Clumsiness = Annotated[
 Jobs = Annotated[int, typer.Option("--jobs", min=1, max=MOST, help="How many games at a time, with --games.")]
 
 
-USUAL = 4
-"""How many play where nobody says."""
-
-
 class BadSeatsError(ValueError):
     """A number of seats that the game cannot be played with."""
 
@@ -45,41 +43,56 @@ class BadSeatsError(ValueError):
         super().__init__(f"{text!r} players: this game is for {possible[0]} to {possible[-1]}, say 4 or 2-6.")
 
 
-TABLED: Language = "en"
-"""In what language the table over many games is: what games count has no other names."""
+FIRST_SEATS, FIRST_SEED = 4, 7
+"""What is rehearsed if nothing else is asked for."""
 
 
 def rehearse(
     game: GameOption = "munchkin-fallout",
     seats: Seats = "",
-    seed: Seed = 7,
+    seed: Seed = FIRST_SEED,
     games: Games = 1,
     speed: Speed = 0.0,
     clumsiness: Clumsiness = 0.0,
     level: LevelOption = "advise",
-    language: LanguageOption = "en",
+    language: LanguageOption = None,
     jobs: Jobs = 1,
 ) -> None:
     """Let bots play a game on a table without TTS, by gestures, and tell it turn by turn."""
-    entry = game_entry(game)
+    entry, spoken = game_entry(game), language or own_language()
     numbers = seats_of(seats, sorted(entry.tabletop().seated))
-    save = build_save(entry, language).save
-    folder = user_data() / "rehearsals" / f"{datetime.now():%Y%m%d-%H%M%S}-{getpid()}"
+    save, folder = build_save(entry, spoken).save, _new_folder()
     plans = [
         Plan(
             game, save, folder / str(number), numbers[number % len(numbers)], seed + number,
-            language, level, clumsiness, speed,
+            spoken, level, clumsiness, speed,
         )
         for number in range(games)
     ]  # fmt: skip
-    sound = _rehearse_one(plans[0]) if games == 1 else rehearse_all(plans, jobs)
+    sound = rehearse_one(plans[0]) if games == 1 else rehearse_all(plans, jobs)
     if not sound:
         raise typer.Exit(1)
 
 
+def rehearse_first(game: str, language: Language, level: str) -> None:
+    """Rehearse a game for somebody who has no TTS, and say at the end how to play it oneself.
+
+    Leaves with 1 if anything was wrong.
+    """
+    entry = game_entry(game)
+    seats = seats_of("", sorted(entry.tabletop().seated))[0]
+    plan = Plan(game, build_save(entry, language).save, _new_folder(), seats, FIRST_SEED, language, level)
+    if not rehearse_one(plan, say(language, "rehearsed")):
+        raise typer.Exit(1)
+
+
+def _new_folder() -> Path:
+    return user_data() / "rehearsals" / f"{datetime.now():%Y%m%d-%H%M%S}-{getpid()}"
+
+
 def seats_of(text: str, possible: list[int]) -> list[int]:
     """What `read_seats` says; where nothing is said, four, or what comes next to it for the game."""
-    usual = min(possible, key=lambda number: abs(number - USUAL))
+    usual = min(possible, key=lambda number: abs(number - FIRST_SEATS))
     return read_seats(text or str(usual), possible)
 
 
@@ -96,25 +109,40 @@ def read_seats(text: str, possible: list[int]) -> list[int]:
 # ---------------------------------------------------------------- one game
 
 
-def _rehearse_one(plan: Plan) -> bool:
-    outcome = rehearse_game(plan, typer.echo)
+def rehearse_one(plan: Plan, praise: str = "") -> bool:
+    """Rehearse a game and tell it; `praise` is said of one that is sound.  Whether it was."""
+    try:
+        outcome = rehearse_game(plan, typer.echo)
+    except KeyboardInterrupt:
+        for journal in plan.folder.glob("*.journal"):
+            typer.echo("\n" + say(plan.language, "stopped", file=journal))
+        raise
     typer.echo()
-    for line in summary(outcome):
+    for line in closing_lines(outcome):
         typer.echo(line)
+    if praise and outcome.is_sound:
+        typer.echo("\n" + praise)
+    typer.echo()
+    for line in marks(outcome):
+        typer.secho(line, dim=True)
     return outcome.is_sound
 
 
-def summary(outcome: Outcome) -> Iterator[str]:
-    """The closing lines; the last two are read by programs, too, and are the same in all languages."""
+def closing_lines(outcome: Outcome) -> Iterator[str]:
+    """What was wrong, who won, and where the game can be read."""
     language = outcome.plan.language
-    made = (say(language, f"by {name}", count=count) for name, count in outcome.gestures.most_common())
-    each = 1000 * outcome.seconds / max(1, outcome.moves)
     yield from _faults(outcome, language)
+    if outcome.winner:
+        winner = open_rules(outcome.plan.game, language).words.seat(outcome.winner)
+        yield say(language, "won", winner=winner, moves=outcome.moves)
+    else:
+        yield say(language, "nobody", moves=outcome.moves)
     if outcome.journal is not None:
         yield say(language, "journal", file=outcome.journal)
-    yield say(language, "made", how=", ".join(made) or say(language, "by none"))
-    yield say(language, "took", setup=outcome.setup, game=outcome.seconds)
-    yield say(language, "moves", moves=outcome.moves, each=each)
+
+
+def marks(outcome: Outcome) -> Iterator[str]:
+    """The last lines: they are for programs, and the same in all languages."""
     yield f"winner: {outcome.winner or 'nobody'}"
     yield f"digest: {outcome.digest or 'none'}"
 
@@ -189,4 +217,4 @@ def _gestures(outcomes: list[Outcome]) -> Iterator[tuple[str, object]]:
     """How players made their moves."""
     gestures: Counter[str] = sum((outcome.gestures for outcome in outcomes), Counter())
     for name, count in gestures.most_common():
-        yield say(TABLED, f"by {name}", count="").strip(), count
+        yield GESTURES[name], count

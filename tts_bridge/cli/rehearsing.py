@@ -57,7 +57,7 @@ class Outcome:
     """What came of a rehearsed game.
 
     `moves` are those of seats, chance and clock; `gestures` says how players made theirs; `counts` is
-    the game's own tally; `setup` and `seconds` are real seconds before and during the game.  `broken`
+    the game's own tally; `seconds` are the real ones that the game took.  `broken`
     are invariants that a move broke, `drift` tells where table and state differ in the end, `lost`
     which cards are nowhere or doubled; `faults` are errors of the table's scripts, and `stuck` says
     why the game did not end.
@@ -75,7 +75,6 @@ class Outcome:
     lost: list[str] = field(default_factory=list)
     faults: list[str] = field(default_factory=list)
     stuck: str = ""
-    setup: float = 0.0
     seconds: float = 0.0
 
     @property
@@ -128,7 +127,7 @@ def _play(rehearsal: Rehearsal, outcome: Outcome, witness: Witness) -> None:
     began = time.perf_counter()
     try:
         rehearsal.begin()
-        outcome.setup, began = time.perf_counter() - began, time.perf_counter()
+        began = time.perf_counter()
         start = rehearsal.table.frame
         for _ in islice(rehearsal.play(), outcome.plan.most):
             witness.tell()

@@ -27,6 +27,14 @@ Tell = Annotated[
 Only = Annotated[str, typer.Option("--only", metavar="TEXT", help="Those whose name has this text in it.")]
 
 
+class NoSuchScenarioError(ValueError):
+    """No scenario was there to be played."""
+
+    def __init__(self, only: str) -> None:
+        asked = f"no scenario has {only!r} in its name" if only else "there is no scenario"
+        super().__init__(f"{asked} in these files. Look at the name, or name other files.")
+
+
 def scenario(paths: Paths, only: Only = "", tell: Tell = None) -> None:
     """Play scenarios (rule tests as data) and say what differs from what they expect.
 
@@ -34,6 +42,8 @@ def scenario(paths: Paths, only: Only = "", tell: Tell = None) -> None:
     """
     chosen = (found for path in scenario_files(paths) for found in load_scenarios(path))
     outcomes = [_played(found, tell) for found in chosen if only.casefold() in found.name.casefold()]
+    if not outcomes:
+        raise NoSuchScenarioError(only)
     for outcome in outcomes:
         if not outcome.well:
             typer.echo(str(outcome))

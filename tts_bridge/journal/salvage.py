@@ -20,7 +20,8 @@ _NODE_COLUMNS, _SNAPSHOT_COLUMNS, _META_COLUMNS = 7, 3, 2
 class SalvageReport:
     """What came over and what did not.
 
-    ``kept`` counts the nodes of the new journal.  ``lost`` are ids that are known but whose nodes are not
+    ``kept`` counts the nodes of the new journal, ``moves`` those among them that led to where it stands; the
+    others were refused or taken back.  ``lost`` are ids that are known but whose nodes are not
     there; ``cut_off`` are intact nodes to which no intact line leads from the first one.  Nodes of which
     nothing is left, not even a mention, cannot be counted.  ``head`` is where the new journal stands;
     ``head_lost`` says that it is only the last node kept, since the old head is lost; ``beginning_lost`` that
@@ -28,6 +29,7 @@ class SalvageReport:
     """
 
     kept: int
+    moves: int
     lost: tuple[str, ...]
     cut_off: tuple[str, ...]
     head: str
@@ -35,7 +37,8 @@ class SalvageReport:
     beginning_lost: bool
 
     def __str__(self) -> str:
-        lines = [f"{self.kept} moves are kept."]
+        beside = self.kept - 1 - self.moves
+        lines = [f"Moves kept: {self.moves}{f'; refused or taken back: {beside}' if beside else ''}."]
         if self.lost:
             lines.append(f"{len(self.lost)} are known to be lost: {', '.join(self.lost)}.")
         if self.cut_off:
@@ -83,7 +86,8 @@ def salvage(path: Path, new_path: Path) -> SalvageReport:
         kept = _copy(journal, finds)
         stands = head if head in kept else kept[-1]
         journal.set_head(stands)
-    return _report(finds, kept, head, stands)
+        moves = len(list(journal.line(stands))) - 1
+    return _report(finds, kept, moves, head, stands)
 
 
 @contextmanager
@@ -114,11 +118,12 @@ def _copy(journal: Journal, finds: _Finds) -> list[str]:
     return list(kept)
 
 
-def _report(finds: _Finds, kept: list[str], head: object, stands: str) -> SalvageReport:
+def _report(finds: _Finds, kept: list[str], moves: int, head: object, stands: str) -> SalvageReport:
     mentioned = [node.parent for node in finds.nodes.values() if node.parent] + [str(head or stands)]
     lost = tuple(dict.fromkeys(node for node in mentioned if node not in finds.nodes))
     cut_off = tuple(node for node in finds.nodes if node not in kept)
-    return SalvageReport(len(kept), lost, cut_off, stands, head != stands, kept[0] not in finds.states)
+    beginning_lost = kept[0] not in finds.states
+    return SalvageReport(len(kept), moves, lost, cut_off, stands, head != stands, beginning_lost)
 
 
 def _find(path: Path) -> _Finds:

@@ -105,7 +105,8 @@ class Starter:
     def _begun(self, rules: GameRules, players: dict[str, str], cards: dict[str, str]) -> dict[str, Any]:
         """What the first node of the journal tells."""
         return {
-            "kind": "begin", "game": rules.game.id, "options": self._options, "seats": players,
+            "kind": "begin", "game": rules.game.id, "language": rules.words.language,
+            "options": self._options, "seats": players,
             "definitions": rules.cards, "rules": rules.slugs, "cards": cards,
         }  # fmt: skip
 

@@ -118,8 +118,12 @@ def main(paths: Sequence[str]) -> int:
         return 2
     for finding in findings:
         print(finding)
-    print(f"{len(files)} Lua files, {len(findings)} findings.")
+    print(f"{_counted(len(files), 'Lua file')}, {_counted(len(findings), 'finding')}.")
     return 1 if findings else 0
+
+
+def _counted(number: int, noun: str) -> str:
+    return f"{number} {noun}{'' if number == 1 else 's'}"
 
 
 if __name__ == "__main__":

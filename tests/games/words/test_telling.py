@@ -18,6 +18,7 @@ from tts_bridge.games.core.view import PUBLIC, view
 from tts_bridge.games.core.words import Language
 from tts_bridge.games.munchkin.numbers import strengths
 from tts_bridge.table.assets import read_words
+from tts_bridge.table.chronicle import Chronicle
 
 GAME = fallout()
 WORDS = {language: read_words(ENTRY, language, pytest.fail) for language in ("en", "ru")}
@@ -68,11 +69,11 @@ def test_a_second_headgear() -> None:
     state = at(put("vault_security_helmet", "red.use"), put("combat_helmet", "red.hand"))
     move = Move("use", "red", "mf.combat_helmet#1")
     assert objections(state, move, "en") == [
-        "Not allowed: Use: Combat Helmet. Only one Headgear is worn at a time. "
+        "“Use: Combat Helmet” is not allowed. Only one Headgear is worn at a time. "
         "You have on: Vault Security Helmet. [MF-ITM-10]"
     ]
     assert objections(state, move, "ru") == [
-        "Нельзя: В дело: Шлем Боевой Брони. Надеть можно только один Головняк. "
+        "Нельзя «В дело: Шлем Боевой Брони». Надеть можно только один Головняк. "
         "Уже надето: Шлем Охраны Убежища. [MF-ITM-10]"
     ]
 
@@ -81,10 +82,25 @@ def test_a_third_hand() -> None:
     state = at(put("ripper", "red.use"), put("plasma_rifle", "red.hand"))
     move = Move("use", "red", "mf.plasma_rifle#1")
     assert objections(state, move, "en") == [
-        "Not allowed: Use: Plasma Rifle. It needs 2 Hands, and 1 of your 2 are taken. [MF-ITM-10, MF-ZON-11]"
+        "“Use: Plasma Rifle” is not allowed. It needs 2 Hands, and 1 of your 2 are taken. "
+        "[MF-ITM-10, MF-ZON-11]"
     ]
     assert objections(state, move, "ru") == [
-        "Нельзя: В дело: Плазменная Винтовка. Нужно Рук: 2. Занято: 1 из 2. [MF-ITM-10, MF-ZON-11]"
+        "Нельзя «В дело: Плазменная Винтовка». Нужно Рук: 2. Занято: 1 из 2. [MF-ITM-10, MF-ZON-11]"
+    ]
+
+
+def test_a_third_knuckle() -> None:
+    knuckles = ("plunkett_s_valid_points", "deathclaw_gauntlet")
+    state = at(*(put(card, "red.use") for card in knuckles), put("power_fist", "red.hand"))
+    move = Move("use", "red", "mf.power_fist#1")
+    assert objections(state, move, "en") == [
+        "“Use: Power Fist” is not allowed. It takes no Hand, but only one such is worn per Hand, "
+        "and you wear 2 already. [MF-ITM-10, MF-ZON-11]"
+    ]
+    assert objections(state, move, "ru") == [
+        "Нельзя «В дело: Силовой Кастет». Рук это не занимает, но на каждую Руку надевают не больше одного "
+        "такого. Уже надето: 2. [MF-ITM-10, MF-ZON-11]"
     ]
 
 
@@ -98,21 +114,21 @@ def test_selling_in_a_combat() -> None:
     state = fighting(put("combat_helmet", "red.use"))
     move = Move("sell", "red", "mf.combat_helmet#1")
     assert objections(state, move, "en")[-1] == (
-        "Not allowed: Sell: Combat Helmet. Nothing is sold in a combat. [MF-ITM-22, MF-CMB-06]"
+        "“Sell: Combat Helmet” is not allowed. Nothing is sold in a combat. [MF-ITM-22, MF-CMB-06]"
     )
     assert objections(state, move, "ru")[-1] == (
-        "Нельзя: На продажу: Шлем Боевой Брони. В бою ничего не продают. [MF-ITM-22, MF-CMB-06]"
+        "Нельзя «На продажу: Шлем Боевой Брони». В бою ничего не продают. [MF-ITM-22, MF-CMB-06]"
     )
 
 
 def test_looting_after_a_fight() -> None:
     state, move = at(phase=2), Move("loot_room", "red")
     assert objections(state, move, "en") == [
-        "Not allowed: Loot the room. The room is looted once a turn, and only if no monster was met in it. "
-        "[MF-TRN-04, MF-TRN-05]"
+        "“Loot the room” is not allowed. "
+        "The room is looted once a turn, and only if no monster was met in it. [MF-TRN-04, MF-TRN-05]"
     ]
     assert objections(state, move, "ru") == [
-        "Нельзя: Чищу Нычки. Нычки чистят один раз за ход, и только если монстр не встретился. "
+        "Нельзя «Чищу Нычки». Нычки чистят один раз за ход, и только если монстр не встретился. "
         "[MF-TRN-04, MF-TRN-05]"
     ]
 
@@ -121,7 +137,7 @@ def test_a_refusal_names_only_what_the_mover_may_know() -> None:
     state = at(put("combat_helmet", "blue.hand"))
     move = Move("use", "red", "mf.combat_helmet#1")
     (text,) = objections(state, move, "en")
-    assert text == "Not allowed: Use: a card. That cannot be done now."
+    assert text == "“Use: a card” is not allowed. That cannot be done now."
 
 
 def test_waived_rules_are_told_by_their_ids_each_once() -> None:
@@ -282,11 +298,94 @@ def test_a_name_with_a_full_stop_gets_no_second_one() -> None:
 def test_a_card_that_is_its_own_cause_is_named_once() -> None:
     state = at(put("ripper", "red.use"))
     roles: dict[str, Plain] = {"seat": "red", "cards": ("mf.ripper#1",), "origin": ""}
-    assert line("discarded", "en", "mf.ripper#1", state, **roles) == "Discarded: Ripper."
+    assert line("discarded", "en", "mf.ripper#1", state, **roles).endswith("itself: Ripper.")
     assert line("moved", "en", "mf.ripper#1", state, **roles) == "Red keeps: Ripper."
     stolen = line("moved", "ru", "blue.hand?0", at(put("raider", "blue.hand"), put("ripper", "red.use")),
                   **roles | {"origin": "blue"})  # fmt: skip
     assert stolen == "Синий → Красный: Потрошитель (карта)."
+
+
+def test_every_death_has_its_cause() -> None:
+    state = at(put("deathclaw", "red.use"))
+    roles: dict[str, Plain] = {"seat": "red"}
+    assert line("died", "en", "mf.deathclaw#1", state, **roles) == "Red dies (Deathclaw)."
+    assert line("died", "ru", "mf.deathclaw#1", state, **roles) == "Красный умирает (Коготь Смерти)."
+    assert line("died", "en", "", state, **roles) == "Red dies."
+
+
+@pytest.mark.parametrize(
+    ("event", "cause", "roles", "english", "russian"),
+    [
+        (
+            "joined", "mf.ripper#1", {"card": "mf.raider#1", "seat": "red", "by": ""},
+            "Red is attacked by Raider (Ripper).", "Нападение (Потрошитель): Рейдер → Красный.",
+        ),
+        (
+            "joined", "mf.raider#1", {"card": "mf.raider#1", "seat": "red", "by": "blue"},
+            "Blue adds to the combat: Raider.", "Синий добавляет в бой: Рейдер → Красный.",
+        ),
+        (
+            "threatened", "mf.ripper#1", {"card": "mf.raider#1", "seat": "red"},
+            "Red is threatened by Raider (Ripper).", "Угроза (Потрошитель): Рейдер → Красный.",
+        ),
+        (
+            "left", "beaten", {"card": "mf.raider#1", "source": "mf.ripper#1"},
+            "Beaten: Raider (Ripper).", "Рейдер: монстр побеждён (Потрошитель).",
+        ),
+        (
+            "discarded", "mf.raider#1", {"cards": ("mf.raider#1",)},
+            "Discarded, as it says itself: Raider.", "В сброс, как и сказано на карте: Рейдер.",
+        ),
+        (
+            "discarded", "munchkin.nothing_left_behind", {"cards": ("mf.raider#1",)},
+            "Discarded, as nothing goes on with it: Raider.",
+            "В сброс, потому что больше ни для чего не нужно: Рейдер.",
+        ),
+        (
+            "drew", "treasure", {"card": "unknown", "seat": "red", "source": "mf.raider#1"},
+            "Red draws a card (Treasure) (Raider).", "Красный берёт карту (Сокровище) (Рейдер).",
+        ),
+        (
+            "ran", "mf.raider#1", {"seat": "red", "roll": 4, "bonus": 0},
+            "Red runs from Raider: 4, 5 are needed.", "Смывка (Рейдер), Красный: 4, а нужно 5.",
+        ),
+        (
+            "ran", "mf.raider#1", {"seat": "red", "roll": 4, "bonus": -1},
+            "Red runs from Raider: 4 and -1, 5 are needed.", "Смывка (Рейдер), Красный: 4 и -1, а нужно 5.",
+        ),
+        (
+            "modified", "mf.raider#1", {"of": ("red",), "stat": "loot", "op": "add", "by": "+1"},
+            "Raider: Cards when looting +1 → Red.", "Рейдер: Карт при Мародёрстве +1 → Красный.",
+        ),
+        (
+            "modified", "mf.raider#1", {"of": ("mf.ripper#1",), "stat": "price", "op": "scale", "by": 2},
+            "Raider: Price in caps ×2 → Ripper.", "Рейдер: Цена в крышках ×2 → Потрошитель.",
+        ),
+    ],
+)  # fmt: skip
+def test_causes_are_told(event: str, cause: str, roles: dict[str, Plain], english: str, russian: str) -> None:
+    state = at(put("ripper", "red.use"), put("raider", "red.use"))
+    assert line(event, "en", cause, state, **roles) == english
+    assert line(event, "ru", cause, state, **roles) == russian
+
+
+def test_what_a_card_does_is_told_with_its_cause() -> None:
+    """A monster that nobody played, and what becomes of a roll."""
+    state = at(put("john_henry_eden", "red.hand"), put("enclave_soldier", "door.discard"), phase=1)
+    assert "Red is attacked by Enclave Soldier (John Henry Eden)." in told(
+        state, Move("look_for_trouble", "red", "mf.john_henry_eden#1")
+    )
+    radroach = at(put("radroach", "red.hand"), phase=1)
+    trouble = after(radroach, Move("look_for_trouble", "red", "mf.radroach#1"))
+    defended = nobody_answers(after(nobody_answers(trouble), Move("rolled", "chance", number=6)))
+    assert "Radroach: Combat Strength +4 → Radroach." in told(defended, Move("rolled", "chance", number=4))
+
+
+def told(state: State, move: Move) -> list[str]:
+    """What everybody reads of a move, and of what comes of it when nobody answers."""
+    verdict = decide(GAME, state, move)
+    assert isinstance(verdict, Accepted), verdict
+    return [found.text for found in Chronicle(WORDS["en"], GAME).tell(state, verdict.blocks)]
 
 
 def test_a_card_that_has_become_another_uses_the_abilities_of_that_one() -> None:

@@ -23,7 +23,8 @@ def do_draw(doing: Doing, action: a.Draw) -> bool:
     """Cards from a pile to a hand."""
     seat, n = doing.seat(action.who), doing.amount(action.n)
     if seat:
-        piles.deal(doing.run, action.deck, n, f"{seat}.hand", seat=seat, face=action.face)
+        source = doing.context.source
+        piles.deal(doing.run, action.deck, n, f"{seat}.hand", seat=seat, face=action.face, source=source)
     return True
 
 

@@ -253,9 +253,13 @@ def do_roll(doing: Doing, action: a.Roll) -> bool:
     face = max(1, min(6, cast(int, number)))
     doing.note("rolled", cast(int, number))
     noted = Doing(doing.run, next(frame for frame in doing.run.state.frames if frame.id == doing.frame.id))
-    for index, case in reversed(list(enumerate(action.cases))):
-        if case.at_least <= face <= case.at_most and case.then:
-            noted.child(f"cases/{index}/then")
+    fitting = [
+        at for at, case in enumerate(action.cases) if case.at_least <= face <= case.at_most and case.then
+    ]
+    if action.cases and not fitting:
+        doing.run.tell("in_vain", doing.context.source, seat=seat)
+    for at in reversed(fitting):
+        noted.child(f"cases/{at}/then")
     return True
 
 
@@ -405,10 +409,14 @@ def do_modify(doing: Doing, action: a.Modify) -> bool:
     of = doing.pick(action.of)
     if of is None:
         return False
+    amount, source = doing.amount(action.amount), doing.context.source
     lasting: dict[str, Plain] = {
-        "stat": action.stat, "op": action.op, "amount": doing.amount(action.amount), "of": of,
-        "until": action.until, "source": doing.context.source,
+        "stat": action.stat, "op": action.op, "amount": amount, "of": of,
+        "until": action.until, "source": source,
     }  # fmt: skip
+    if of:
+        by = f"{amount:+d}" if action.op == "add" else amount
+        doing.run.tell("modified", source, of=of, stat=action.stat, op=action.op, by=by)
     doing.run.mark(TABLE, "modifiers", (*doing.run.var("modifiers", ()), lasting))
     return True
 

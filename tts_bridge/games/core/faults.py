@@ -18,9 +18,10 @@ _WORDS: Mapping[str, str] = {
     "list_type": "write a list: […]",
     "tuple_type": "write a list: […]",
     "dict_type": "write a table: { … }",
-    "model_type": "write a table: { … }",
-    "model_attributes_type": "write a table: { … }",
 }
+
+_TABLES: Mapping[str, str] = {"Text": 'write it in both languages: { en = "…", ru = "…" }'}
+"""What tables are written like, by what they are; the others are told by the keys that they lack."""
 
 _WITH_VALUES: Mapping[str, Callable[[Mapping[str, Any]], str]] = {
     "greater_than_equal": lambda of: f"the least is {of['ge']}",
@@ -31,6 +32,8 @@ _WITH_VALUES: Mapping[str, Callable[[Mapping[str, Any]], str]] = {
     "union_tag_not_found": lambda of: f"the key {of['discriminator']} is missing",
     "union_tag_invalid": lambda of: f"'{of['tag']}' is not known (known: {of['expected_tags']})",
     "value_error": lambda of: str(of["error"]),
+    "model_type": lambda of: _TABLES.get(of["class_name"], "write a table: { … }"),
+    "model_attributes_type": lambda of: _TABLES.get(of.get("class_name", ""), "write a table: { … }"),
 }
 
 

@@ -38,7 +38,8 @@ def deal(
 ) -> None:
     """Deal n cards of a deck into a zone, as many as there are; they belong to the seat.
 
-    With `face = "up"` everybody sees them.  After each one the reactions to `after drew` see a frame
+    With `face = "up"` everybody sees them; a `source` among `more` is the card that lets them be drawn.
+    After each one the reactions to `after drew` see a frame
     with these data, `more` among them, and the card as `drawn`.
     """
     run.push("deal", "next", (), "", deck=deck, left=n, to=to, seat=seat, face=face, **more)
@@ -61,7 +62,7 @@ def card_drawn(run: Resolution, frame: Frame) -> None:
     """The card arrives."""
     seat, card = cast(str, frame.data["seat"]), cast(str, frame.data["drawn"])
     run.go(frame, "next", left=cast(int, frame.data["left"]) - 1, drawn=None)
-    run.tell("drew", cast(str, frame.data["deck"]), seat=seat, card=card)
+    run.tell("drew", cast(str, frame.data["deck"]), seat=seat, card=card, source=frame.data.get("source"))
     run.assign(card, seat)
     run.turn(card, flipped=False)
     run.move(card, cast(str, frame.data["to"]))

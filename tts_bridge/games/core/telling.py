@@ -16,6 +16,7 @@ from tts_bridge.games.core.edits import is_edit
 from tts_bridge.games.core.language.actions import Text
 from tts_bridge.games.core.moves import Move, Refusal
 from tts_bridge.games.core.speech import Speech, Values
+from tts_bridge.games.core.state import Plain
 from tts_bridge.games.core.stats import Line, Total
 from tts_bridge.games.core.words import message_id
 
@@ -32,9 +33,16 @@ RuleIds = Mapping[str, Sequence[str]]
 def log_line(speech: Speech, block: Block) -> str:
     """One sentence for a redacted block; "" where it deserves none."""
     values = speech.values({**block.roles, "cause": block.cause})
-    if block.roles.get("cards") == (block.cause,):
+    if block.cause and block.cause in (block.roles.get("card"), *_alone(block.roles.get("cards"))):
         values["cause_is"] = "itself"
+    if "stat" in block.roles:
+        values["stat"] = speech.words.say(message_id("stat", str(block.roles["stat"])))
     return speech.words.say(message_id("event", block.event), **values)
+
+
+def _alone(cards: Plain) -> tuple[Plain, ...]:
+    """The card of a role that holds one card alone."""
+    return cards if isinstance(cards, tuple) and len(cards) == 1 else ()
 
 
 def heading(speech: Speech, block: Block) -> str:

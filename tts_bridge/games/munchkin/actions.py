@@ -56,6 +56,7 @@ def do_extra_turn(doing: Doing, action: m.ExtraTurn) -> bool:
     """The next turn is somebody's out of order."""
     seat = doing.seat(action.who)
     if seat:
+        doing.run.tell("extra_turn", doing.context.source, seat=seat)
         doing.run.mark(TABLE, "extra_turns", (*doing.run.var("extra_turns", ()), seat))
     return True
 
@@ -65,6 +66,7 @@ def do_skip_turn(doing: Doing, action: m.SkipTurn) -> bool:
     """A seat misses its next turn."""
     seat = doing.seat(action.who)
     if seat:
+        doing.run.tell("skips", doing.context.source, seat=seat)
         doing.run.count(seat, "skips", 1)
     return True
 
@@ -80,7 +82,7 @@ def do_join_combat(doing: Doing, action: m.JoinCombat) -> bool:
         return False
     if places.combat(doing.run) is not None:
         for monster in monsters:
-            combat.join(doing.run, monster)
+            combat.join(doing.run, monster, doing.context.source)
     return True
 
 
@@ -92,7 +94,7 @@ def do_leave_combat(doing: Doing, action: m.LeaveCombat) -> bool:
         return False
     for monster in monsters:
         if monster in places.monsters(doing.run):
-            combat.leave(doing.run, monster, action.how)
+            combat.leave(doing.run, monster, action.how, doing.context.source)
     return True
 
 
@@ -137,7 +139,8 @@ def do_afflict(doing: Doing, action: m.Afflict) -> bool:
         return True
     doing.run.keep(doing.frame, {"?left": left[1:], "?count": acted, "?acted": None})
     afflictions.threaten(
-        doing.run, left[0], victim, doing.context.holder, defend=action.defend, into="?acted"
+        doing.run, left[0], victim, doing.context.holder, doing.context.source,
+        defend=action.defend, into="?acted",
     )  # fmt: skip
     return False
 
@@ -150,7 +153,7 @@ def do_draw(doing: Doing, action: a.Draw) -> bool:
     """Cards from a pile to a hand."""
     seat, n = doing.seat(action.who), doing.amount(action.n)
     if seat and n > 0:
-        deal(doing.run, action.deck, seat, n, face=action.face)
+        deal(doing.run, action.deck, seat, n, face=action.face, source=doing.context.source)
     return True
 
 

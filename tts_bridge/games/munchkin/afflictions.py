@@ -20,10 +20,14 @@ rules.switch("munchkin.trapped")
 
 
 def threaten(
-    run: Resolution, card: str, victim: str, actor: str = "", *, defend: bool = True, into: str = ""
-) -> None:
-    """A Trap or its like is about to act on a seat (MF-TRP-01, MF-RAD-01)."""
-    run.push("affliction", "threaten", into=into, card=card, victim=victim, actor=actor, defend=defend)
+    run: Resolution, card: str, victim: str, actor: str = "", cause: str = "", *,
+    defend: bool = True, into: str = "",
+) -> None:  # fmt: skip
+    """A Trap or its like is about to act on a seat (MF-TRP-01, MF-RAD-01); `cause` is what brought it."""
+    run.push(
+        "affliction", "threaten", into=into,
+        card=card, victim=victim, actor=actor, cause=cause, defend=defend,
+    )  # fmt: skip
 
 
 @rules.step("affliction", "threaten")
@@ -34,7 +38,7 @@ def announced(run: Resolution, frame: Frame) -> None:
     if run.card(card).zone != "spotlight":
         run.turn(card, flipped=False, sideways=False)
         run.move(card, "spotlight")
-    run.tell("threatened", seat=frame.data["victim"], card=card)
+    run.tell("threatened", cast(str, frame.data.get("cause", "")), seat=frame.data["victim"], card=card)
     run.announce("afflicted", subject=frame.data["victim"], card=card,
                  actor=frame.data["actor"] or None, defend=frame.data.get("defend", True))  # fmt: skip
 

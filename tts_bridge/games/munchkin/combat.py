@@ -43,10 +43,10 @@ def start(run: Resolution, main: str, monster: str) -> None:
     run.push("combat", "begin", main=main, helper="", spoils=(), offers={}, monster=monster)
 
 
-def join(run: Resolution, monster: str) -> None:
-    """A monster enters the combat."""
+def join(run: Resolution, monster: str, cause: str = "", by: str = "") -> None:
+    """A monster enters the combat: a card may be the `cause`, and a seat have added it."""
     frame = cast(Frame, places.combat(run))
-    run.tell("joined", card=monster, seat=frame.data["main"])
+    run.tell("joined", cause, card=monster, seat=frame.data["main"], by=by)
     run.turn(monster, flipped=False, sideways=False)
     run.assign(monster, "")
     run.move(monster, places.free_lane(run))
@@ -151,8 +151,10 @@ def kills(run: Resolution, frame: Frame) -> None:
         leave(run, monster, "killed")
 
 
-def leave(run: Resolution, monster: str, how: str) -> None:
+def leave(run: Resolution, monster: str, how: str, source: str = "") -> None:
     """A monster leaves the combat: killed, beaten or gone; what lies on it is discarded (MF-ENH-03).
+
+    `source` is the card that says so, if one does.
 
     The Treasures that it pays, if the combat is won, are fixed now.
     """
@@ -165,7 +167,7 @@ def leave(run: Resolution, monster: str, how: str) -> None:
             "killed": how == "killed",
         }
         run.keep(frame, spoils=(*cast(tuple[Plain, ...], frame.data["spoils"]), spoil))
-    run.tell("left", how, card=monster)
+    run.tell("left", how, card=monster, source="" if source == monster else source)
     for below in reversed(run.under(monster)):
         discard_card(run, below)
     if how == "killed":
@@ -265,15 +267,15 @@ def _pay_promises(run: Resolution, frame: Frame) -> None:
     for card in cast(tuple[str, ...], frame.data.get("promised", ())):
         if card in run.state.cards and run.card(card).controller in (main, helper):
             giver = run.card(card).controller
-            hand_over(run, card, helper if giver == main else main)
+            hand_over(run, card, helper if giver == main else main, "promise")
 
 
-def hand_over(run: Resolution, card: str, seat: str) -> None:
+def hand_over(run: Resolution, card: str, seat: str, cause: str = "") -> None:
     """An item in play goes to another player's backpack, with what is attached (MF-MOD-04, MF-ITM-21).
 
     Just received, it may be put into use (MF-ITM-03).
     """
-    run.tell("given", seat=seat, card=card)
+    run.tell("given", cause, seat=seat, card=card)
     run.carry(card, places.of(seat, "pack"), seat, sideways=True)
     mark_fresh(run, card)
 
@@ -399,4 +401,4 @@ def join_by_itself(run: Resolution, move: Move) -> None:
     frame = cast(Frame, places.combat(run))
     host = cast(ActiveSentence, _invited_by(run, move.seat, move.card)).card
     run.keep(frame, invited=(*cast(tuple[Plain, ...], frame.data.get("invited", ())), (host, move.seat)))
-    join(run, move.card)
+    join(run, move.card, host, move.seat)

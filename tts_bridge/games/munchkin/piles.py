@@ -15,15 +15,18 @@ rules.switch("munchkin.dead_get_nothing")
 
 
 def deal(
-    run: Resolution, deck: str, seat: str, n: int, *, face: str = "down", to: str = "", bonus: bool = True
-) -> None:
+    run: Resolution, deck: str, seat: str, n: int, *,
+    face: str = "down", to: str = "", bonus: bool = True, source: str = "",
+) -> None:  # fmt: skip
     """Let a seat draw n cards to its hand, or to the zone named; the dead get none (MF-DTH-05).
 
-    `bonus = False`: what this draw brings calls for no further draw (a compensation).
+    `source` is the card that says so, if one does.  `bonus = False`: what this draw brings calls for no
+    further draw (a compensation).
     """
     if places.is_dead(run, seat) and run.rules("munchkin.dead_get_nothing"):
         return
-    piles.deal(run, deck, n, to or places.of(seat, "hand"), seat=seat, face=face, bonus=bonus)
+    zone = to or places.of(seat, "hand")
+    piles.deal(run, deck, n, zone, seat=seat, face=face, bonus=bonus, source=source)
 
 
 def mark_fresh(run: Resolution, card: str) -> None:

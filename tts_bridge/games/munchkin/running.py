@@ -102,9 +102,13 @@ def which_monster(run: Resolution, frame: Frame) -> None:
 def run_from(run: Resolution, frame: Frame) -> None:
     """A roll, unless the monster does not pursue or cannot be run from (MF-RUN-02)."""
     seat, monster = cast(str, frame.data["seat"]), cast(str, frame.data["monster"])
-    if frame.data["covered"] or not_pursued(run, seat, monster):
+    if frame.data["covered"]:
+        run.go(frame, "got_away")
+    elif not_pursued(run, seat, monster):
+        run.tell("not_pursued", monster, seat=seat)
         run.go(frame, "got_away")
     elif cannot_escape(run, seat, monster):
+        run.tell("no_escape", monster, seat=seat)
         run.go(frame, "failed")
     else:
         run.go(frame, "throw")

@@ -154,7 +154,8 @@ def test_tags_are_looked_up_only_where_every_file_can_be_read() -> None:
 
 def test_an_id_twice_is_told_where_it_stands_again() -> None:
     (told,) = faults(HEAD + HEAD)
-    assert told == "own.toml:9 (mf.test): this id is already taken by own.toml:2: give the card another"
+    places = "own.toml:2 and own.toml:9"
+    assert told == f"own.toml:9 (mf.test): two cards have this id, {places}: give one of them another"
 
 
 def test_the_place_of_a_wrong_value_is_said_in_words() -> None:

@@ -100,6 +100,14 @@ class Language:
             return not self.vocabulary.cards
         return word.lists == ("decks",) and not self.vocabulary.decks
 
+    def keys(self, kind: str = "") -> frozenset[str]:
+        """The keys that a card of this kind has; of no known kind: all that there are anywhere."""
+        schema = self.schema()
+        of_kinds = schema["properties"]["card"]["items"].get("discriminator", {}).get("mapping", {})
+        models = schema["$defs"]
+        chosen = [models[of_kinds[kind].rpartition("/")[2]]] if kind in of_kinds else models.values()
+        return frozenset(key for model in chosen for key in model.get("properties", ()))
+
     def schema(self) -> dict[str, Any]:
         """The JSON Schema of a card file, for editors."""
         return self.card_file.model_json_schema()

@@ -8,7 +8,7 @@ from typing import Any, cast
 
 from pydantic import BaseModel, ValidationError
 
-from tts_bridge.games.core.faults import plain_words
+from tts_bridge.games.core.faults import nearest, plain_words
 from tts_bridge.games.core.language.definition import Definition
 from tts_bridge.games.core.language.grammar import PLAIN
 from tts_bridge.games.core.language.language import Language
@@ -73,7 +73,8 @@ def read_definitions(
     for card in cards:
         taken = first.setdefault(card.definition.id, card)
         if taken is not card:
-            message = f"this id is already taken by {taken.file}:{taken.line(('id',))}: give the card another"
+            places = " and ".join(f"{one.file}:{one.line(('id',))}" for one in (taken, card))
+            message = f"two cards have this id, {places}: give one of them another"
             faults.append(card.fault(message, ("id",)))
         for unknown in language.unknown_words(card.definition):
             message = f"{_in_words(unknown.path)}: {unknown.message}"
@@ -105,7 +106,7 @@ def _read_file(name: str, text: str, language: Language, faults: list[CardFault]
         # strictly: "300" and true are no numbers
         card_file: Any = language.card_file.model_validate(with_tuples, strict=True)
     except ValidationError as error:
-        faults.extend(_faults(name, text, data, error))
+        faults.extend(_faults(name, text, data, error, language))
         return ()
     return cast(tuple[Definition, ...], card_file.card)
 
@@ -131,13 +132,17 @@ def _not_toml(name: str, text: str, error: ValueError | RecursionError) -> CardF
     return CardFault(name, line, "", f"this is not TOML: {error}")
 
 
-def _faults(name: str, text: str, data: dict[str, Any], error: ValidationError) -> Iterator[CardFault]:
+def _faults(
+    name: str, text: str, data: dict[str, Any], error: ValidationError, language: Language
+) -> Iterator[CardFault]:
     for detail in error.errors(include_url=False):
         if detail["type"] == "too_short" and detail["loc"] == ("card",) and data.get("card"):
             continue  # there are cards, each with a fault of its own
         path = _toml_path(detail["loc"], data)
         place = _in_words(path[2:] if path[:1] == ("card",) else path)
         words = plain_words(detail) if path != ("card",) else "begin each card with [[card]]"
+        if detail["type"] == "extra_forbidden" and path:
+            words += nearest(str(path[-1]), _keys_there(data, path, language) - {str(path[-1])})
         message = f"{place}: {words}" if place else words
         yield CardFault(name, _line_of(text, path), _card_name(data, path), message)
 
@@ -162,6 +167,16 @@ def _names_a_union(path: list[int | str], step: int | str, rest: Path, data: Any
     """Whether a step is the name of a union member that happens to be a key of the file as well."""
     after_index = bool(path) and isinstance(path[-1], int)
     return after_index and isinstance(data, dict) and bool(rest) and rest[0] in data and step in data
+
+
+def _keys_there(data: dict[str, Any], path: Path, language: Language) -> frozenset[str]:
+    """The keys among which somebody who wrote an unknown one may have meant another."""
+    match path:
+        case ("card", int(at), str()):
+            return language.keys(str(data["card"][at].get("kind", "")))
+        case (str(),):
+            return frozenset({"card"})
+    return language.keys()
 
 
 def _card_name(data: dict[str, Any], path: Path) -> str:

@@ -29,6 +29,15 @@ zone-of = { $zone } ({ $seat })
 
 ### What happened
 
+because = { $cause_is ->
+    [card] {" "}({ $cause })
+   *[other] { "" }
+}
+by-source = { $source_is ->
+    [card] {" "}({ $source })
+   *[other] { "" }
+}
+
 event-play = { "" }
 event-rolled = { $cause_is ->
     [none] { $seat } rolls { $number }.
@@ -37,14 +46,24 @@ event-rolled = { $cause_is ->
 event-roll_set = { $by } turns the die to { $number } ({ $cause }).
 event-cancelled = { $by } prevents it with { $cause }.
 event-redirected = { $by } turns it on { $to } with { $cause }.
-event-paid = { $seat } pays with: { $cards }.
-event-discarded = Discarded: { $cards }.
-event-revealed = Shown to all: { $cards }.
-event-removed = Out of the game: { $cards }.
-event-became = { $cards } now counts as { $like }.
+event-in_vain = The roll changes nothing{ because }.
+event-modified = { $cause }: { $stat } { $op ->
+    [set] = { $by }
+    [scale] ×{ $by }
+    [halve] halved
+    [suppress] 0
+    [at_least] at least { $by }
+    [at_most] at most { $by }
+   *[add] { $by }
+} → { $of }.
+event-paid = { $seat } pays{ because }: { $cards }.
+event-discarded = Discarded{ because }: { $cards }.
+event-revealed = Shown to all{ because }: { $cards }.
+event-removed = Out of the game{ because }: { $cards }.
+event-became = { $cards } now counts as { $like }{ because }.
 event-drew = { $card_is ->
-    [card] { $seat } draws: { $card }.
-   *[hidden] { $seat } draws a card ({ $cause }).
+    [card] { $seat } draws: { $card }{ by-source }.
+   *[hidden] { $seat } draws a card ({ $cause }){ by-source }.
 }
 event-pile_rebuilt = The discard is shuffled and is a new pile again ({ $deck }).
 event-moved = { $origin_is ->
@@ -54,7 +73,7 @@ event-moved = { $origin_is ->
     }
    *[other] { $seat } takes from { $origin }: { $cards } ({ $cause }).
 }
-event-attached = Attached: { $card } → { $target }.
+event-attached = Attached{ because }: { $card } → { $target }.
 event-edited = { $by } sets the table right: { $cause_is ->
     [edit-move] { $card } → { $target }.
     [edit-on_top] { $card } on top of: { $target }.
@@ -71,8 +90,8 @@ waived = We play it so, in spite of: { $rules }.
 
 ### What is not allowed
 
-objection = Not allowed: { $what }. { $why }
-objection-by_rule = Not allowed: { $what }. { $why } [{ $rules }]
+objection = “{ $what }” is not allowed. { $why }
+objection-by_rule = “{ $what }” is not allowed. { $why } [{ $rules }]
 
 refusal-core-no_such_move = There is no such move: { $kind }.
 refusal-core-no_such_seat = There is no such seat: { $seat }.

@@ -27,6 +27,15 @@ zone-of = { $zone } ({ $seat })
 
 ### Что случилось
 
+because = { $cause_is ->
+    [card] {" "}({ $cause })
+   *[other] { "" }
+}
+by-source = { $source_is ->
+    [card] {" "}({ $source })
+   *[other] { "" }
+}
+
 event-play = { "" }
 event-rolled = { $cause_is ->
     [none] { $seat } бросает кубик: { $number }.
@@ -35,14 +44,24 @@ event-rolled = { $cause_is ->
 event-roll_set = { $by } меняет бросок: теперь { $number } ({ $cause }).
 event-cancelled = { $by } отменяет это. Чем: { $cause }.
 event-redirected = { $by } перенаправляет это. На кого: { $to }. Чем: { $cause }.
-event-paid = { $seat } платит: { $cards }.
-event-discarded = В сброс: { $cards }.
-event-revealed = Показано всем: { $cards }.
-event-removed = Выходит из игры: { $cards }.
-event-became = { $cards } теперь считается за: { $like }.
+event-in_vain = Бросок ничего не меняет{ because }.
+event-modified = { $cause }: { $stat } { $op ->
+    [set] = { $by }
+    [scale] ×{ $by }
+    [halve] вдвое меньше
+    [suppress] 0
+    [at_least] не меньше { $by }
+    [at_most] не больше { $by }
+   *[add] { $by }
+} → { $of }.
+event-paid = { $seat } платит{ because }: { $cards }.
+event-discarded = В сброс{ because }: { $cards }.
+event-revealed = Показано всем{ because }: { $cards }.
+event-removed = Выходит из игры{ because }: { $cards }.
+event-became = { $cards } теперь считается за: { $like }{ because }.
 event-drew = { $card_is ->
-    [card] { $seat } берёт: { $card }.
-   *[hidden] { $seat } берёт карту ({ $cause }).
+    [card] { $seat } берёт: { $card }{ by-source }.
+   *[hidden] { $seat } берёт карту ({ $cause }){ by-source }.
 }
 event-pile_rebuilt = Сброс перемешан и снова стал колодой ({ $deck }).
 event-moved = { $origin_is ->
@@ -52,7 +71,7 @@ event-moved = { $origin_is ->
     }
    *[other] { $origin } → { $seat }: { $cards } ({ $cause }).
 }
-event-attached = Присоединено: { $card } → { $target }.
+event-attached = Присоединено{ because }: { $card } → { $target }.
 event-edited = { $by } правит стол: { $cause_is ->
     [edit-move] { $card } → { $target }.
     [edit-on_top] { $card } → { $target }, сверху.
@@ -69,8 +88,8 @@ waived = Играем так, вопреки правилам: { $rules }.
 
 ### Чего нельзя
 
-objection = Нельзя: { $what }. { $why }
-objection-by_rule = Нельзя: { $what }. { $why } [{ $rules }]
+objection = Нельзя «{ $what }». { $why }
+objection-by_rule = Нельзя «{ $what }». { $why } [{ $rules }]
 
 refusal-core-no_such_move = Такого действия нет: { $kind }.
 refusal-core-no_such_seat = Такого места нет: { $seat }.

@@ -20,7 +20,7 @@ def no_hand_free(look: Look, move: Move) -> dict[str, Plain] | None:
         return None
     have = look.number("hands", move.seat)
     worn = limited(look, move.seat, "knuckle", SLUG)
-    return {"hands": have, "used": have, "needed": 1} if len(worn) >= have else None
+    return {"hands": have, "used": len(worn), "needed": 0} if len(worn) >= have else None
 
 
 @rules.check(SLUG, of_things=True)

@@ -61,11 +61,14 @@ event-cancelled = { $what_is ->
 event-redirected = { $by } turns { $card } on { $to } with { $cause }.
 event-discarded = { $cause_is ->
     [charity] { $seat } discards what is too much: { $cards }.
+    [treasures] { $seat } throws away, of the Treasures just won: { $cards }.
+    [munchkin-nothing_left_behind] Discarded, as nothing goes on with it: { $cards }.
+    [itself] Discarded, as it says itself: { $cards }.
     [card] Discarded because of { $cause }: { $cards }.
    *[other] Discarded: { $cards }.
 }
 event-stays = { $seat } has from now on: { $cause }.
-event-threatened = { $seat } is threatened by { $card }.
+event-threatened = { $seat } is threatened by { $card }{ because }.
 event-acted = { $seat } is hit by { $cause }.
 
 ### What happened: items
@@ -85,7 +88,10 @@ event-surplus = { $cause_is ->
 event-offered = { $seat } offers to { $target }: { $card }.
 event-traded = { $seat } and { $target } are agreed.
 event-trade_refused = No trade between { $seat } and { $target }.
-event-given = { $seat } gets: { $card }.
+event-given = { $cause_is ->
+    [promise] { $seat } gets what was promised: { $card }.
+   *[other] { $seat } gets: { $card }.
+}
 event-at_trader = { $seat } puts up for sale: { $card }.
 event-taken_back = { $seat } takes back: { $card }.
 event-sold = { $seat } sells: { $cards }.
@@ -94,7 +100,10 @@ event-gave = { $seat } gives to { $target }, as charity: { $card }.
 ### What happened: combats
 
 event-combat = { "" }
-event-joined = { $seat } is attacked by { $card }.
+event-joined = { $by_is ->
+    [seat] { $by } adds to the combat: { $card }{ because }.
+   *[other] { $seat } is attacked by { $card }{ because }.
+}
 event-swapped = Swapped ({ $cause }): { $card } → { $new }.
 event-asked_help = { $seat } asks { $target } for help, { for-treasures }.
 event-offered_help = { $seat } offers to help { for-treasures }.
@@ -103,16 +112,18 @@ event-declined = { $seat } drops the bargain.
 event-helped = { $seat } joins the combat, { for-treasures }.
 event-winning = { $seat } is about to win: { $munchkins } to { $monsters }.
 event-left = { $cause_is ->
-    [killed] Killed: { $card }.
-    [beaten] Beaten: { $card }.
-   *[gone] Out of the combat: { $card }.
+    [killed] Killed: { $card }{ by-source }.
+    [beaten] Beaten: { $card }{ by-source }.
+   *[gone] Out of the combat: { $card }{ by-source }.
 }
 event-treasures = { $seat } wins { n-treasures }.
 event-lost = { $seat } has to run: { $munchkins } to { $monsters }.
 event-ran = { $bonus ->
-    [0] { "" }
+    [0] { $seat } runs from { $cause }: { $roll }, 5 are needed.
    *[other] { $seat } runs from { $cause }: { $roll } and { $bonus }, 5 are needed.
 }
+event-not_pursued = { $cause } does not pursue { $seat }.
+event-no_escape = There is no running from { $cause } for { $seat }.
 event-escaped = { $seat } gets away from { $cause }.
 event-caught = { $seat } is caught by { $cause }.
 event-spared = Of this Bad Stuff only death is real for { $seat }: { $cause }.
@@ -131,7 +142,9 @@ event-level_lost = { $cause_is ->
     [card] { $seat } loses { n-levels } and is now Level { $level } ({ $cause }).
    *[other] { $seat } loses { n-levels } and is now Level { $level }.
 }
-event-died = { $seat } dies.
+event-died = { $seat } dies{ because }.
+event-skips = { $seat } will miss a turn{ because }.
+event-extra_turn = { $seat } will have one more turn{ because }.
 event-looted = { $seat } takes from what { $dead } leaves: { $card }.
 event-revived = { $seat } is back, as a new munchkin.
 event-game_won = { $seat } reaches Level 10 and wins the game!
@@ -167,10 +180,11 @@ refusal-munchkin-one_per_slot = { $slot_is ->
    *[footgear] Only one Footgear is worn at a time.
 } You have on: { $worn }.
 refusal-munchkin-slot_allowed = You cannot wear that as long as you have { $card }.
-refusal-munchkin-hands = It needs { $needed ->
-    [one] a Hand
-   *[other] { $needed } Hands
-}, and { $used } of your { $hands } are taken.
+refusal-munchkin-hands = { $needed ->
+    [0] It takes no Hand, but only one such is worn per Hand, and you wear { $used } already.
+    [one] It needs a Hand, and { $used } of your { $hands } are taken.
+   *[other] It needs { $needed } Hands, and { $used } of your { $hands } are taken.
+}
 refusal-munchkin-one_big = Only { $limit } Big may be carried. There is already: { $big }.
 refusal-munchkin-pack_is_for_items = Only items go into the backpack.
 refusal-munchkin-fixed = It cannot be taken off ({ $card }).

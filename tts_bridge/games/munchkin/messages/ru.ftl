@@ -64,11 +64,14 @@ event-cancelled = { $what_is ->
 event-redirected = { $by } перенаправляет: { $card } → { $to }. Чем: { $cause }.
 event-discarded = { $cause_is ->
     [charity] { $seat } сбрасывает излишки: { $cards }.
+    [treasures] { $seat } сбрасывает из только что полученных Сокровищ: { $cards }.
+    [munchkin-nothing_left_behind] В сброс, потому что больше ни для чего не нужно: { $cards }.
+    [itself] В сброс, как и сказано на карте: { $cards }.
     [card] В сброс ({ $cause }): { $cards }.
    *[other] В сброс: { $cards }.
 }
 event-stays = Остаётся при игроке: { $cause } → { $seat }.
-event-threatened = Угроза: { $card } → { $seat }.
+event-threatened = Угроза{ because }: { $card } → { $seat }.
 event-acted = Подействовало: { $cause } → { $seat }.
 
 ### Что случилось: шмотки
@@ -88,7 +91,10 @@ event-surplus = { $cause_is ->
 event-offered = { $seat } → { $target }, предложение: { $card }.
 event-traded = { $seat } и { $target } договорились.
 event-trade_refused = { $seat } и { $target }: обмена не будет.
-event-given = { $seat } получает: { $card }.
+event-given = { $cause_is ->
+    [promise] { $seat } получает обещанное: { $card }.
+   *[other] { $seat } получает: { $card }.
+}
 event-at_trader = { $seat } выставляет на продажу: { $card }.
 event-taken_back = { $seat } забирает обратно: { $card }.
 event-sold = { $seat } продаёт: { $cards }.
@@ -97,7 +103,10 @@ event-gave = Благотворительность: { $seat } → { $target }: 
 ### Что случилось: бои
 
 event-combat = { "" }
-event-joined = Нападение: { $card } → { $seat }.
+event-joined = { $by_is ->
+    [seat] { $by } добавляет в бой{ because }: { $card } → { $seat }.
+   *[other] Нападение{ because }: { $card } → { $seat }.
+}
 event-swapped = Замена монстра ({ $cause }): { $card } → { $new }.
 event-asked_help = { $seat } зовёт на помощь { for-treasures }: { $target }.
 event-offered_help = { $seat } предлагает помощь { for-treasures }.
@@ -106,16 +115,18 @@ event-declined = { $seat } отказывается от договора.
 event-helped = { $seat } вступает в бой { for-treasures }.
 event-winning = { $seat } вот-вот победит: { $munchkins } против { $monsters }.
 event-left = { $cause_is ->
-    [killed] { $card }: монстр убит.
-    [beaten] { $card }: монстр побеждён.
-   *[gone] { $card }: монстр выходит из боя.
+    [killed] { $card }: монстр убит{ by-source }.
+    [beaten] { $card }: монстр побеждён{ by-source }.
+   *[gone] { $card }: монстр выходит из боя{ by-source }.
 }
 event-treasures = Добыча: { n-treasures } → { $seat }.
 event-lost = Бой проигран, { $munchkins } против { $monsters }. Пора смываться: { $seat }.
 event-ran = { $bonus ->
-    [0] { "" }
+    [0] Смывка ({ $cause }), { $seat }: { $roll }, а нужно 5.
    *[other] Смывка ({ $cause }), { $seat }: { $roll } и { $bonus }, а нужно 5.
 }
+event-not_pursued = { $cause } не преследует: { $seat }.
+event-no_escape = Смыться нельзя: { $cause } → { $seat }.
 event-escaped = { $seat } смывается ({ $cause }).
 event-caught = Смыться не удалось: { $cause } → { $seat }.
 event-spared = Из Непотребства действует только смерть: { $cause } → { $seat }.
@@ -134,7 +145,9 @@ event-level_lost = { $cause_is ->
     [card] { $seat } теряет { n-levels }, теперь Уровень { $level } ({ $cause }).
    *[other] { $seat } теряет { n-levels }, теперь Уровень { $level }.
 }
-event-died = { $seat } умирает.
+event-died = { $seat } умирает{ because }.
+event-skips = { $seat } пропустит ход{ because }.
+event-extra_turn = { $seat } получит ещё один ход{ because }.
 event-looted = Мародёрство ({ $dead }). { $seat } берёт: { $card }.
 event-revived = { $seat } снова в игре, новым манчкином.
 event-game_won = { $seat } достигает 10-го Уровня и побеждает!
@@ -170,7 +183,10 @@ refusal-munchkin-one_per_slot = { $slot_is ->
    *[footgear] Надеть можно только одну Обувку.
 } Уже надето: { $worn }.
 refusal-munchkin-slot_allowed = Такое тебе сейчас не надеть. Мешает: { $card }.
-refusal-munchkin-hands = Нужно Рук: { $needed }. Занято: { $used } из { $hands }.
+refusal-munchkin-hands = { $needed ->
+    [0] Рук это не занимает, но на каждую Руку надевают не больше одного такого. Уже надето: { $used }.
+   *[other] Нужно Рук: { $needed }. Занято: { $used } из { $hands }.
+}
 refusal-munchkin-one_big = Больших шмоток можно нести только { $limit }. Уже есть: { $big }.
 refusal-munchkin-pack_is_for_items = В Рюкзак кладут только шмотки.
 refusal-munchkin-fixed = Это не снять ({ $card }).
