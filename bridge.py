@@ -39,9 +39,6 @@ WAY_BACK = "/".join(".." for _ in (VENV / SITE_PACKAGES).relative_to(HERE).parts
 """What is in it: the project's folder as seen from there. Python reads such files in the encoding of the
 system's language, which may lack letters of the folder's whole name; these are the same in all."""
 
-UNICODE = ("-X", "utf8")
-"""Makes Python name files in Unicode whatever the system's language is."""
-
 CHECKS = (
     ("ruff", (PYTHON, "-m", "ruff", "check", ".")),
     ("mypy", (PYTHON, "-m", "mypy")),
@@ -117,9 +114,10 @@ def demand_python(*oldest: int) -> None:
 
 
 def speak_unicode() -> None:
-    """See to it that names of folders are Unicode, as they are not where the system's language is none."""
+    """See to it that here and in all that is started names of folders are Unicode, in any locale."""
+    os.environ["PYTHONUTF8"] = "1"
     if sys.getfilesystemencoding() != "utf-8" and not sys.flags.utf8_mode:
-        os.execv(sys.executable, [sys.executable, *UNICODE, *sys.argv])
+        os.execv(sys.executable, [sys.executable, *sys.argv])
 
 
 def say(text: str) -> None:
@@ -239,7 +237,7 @@ def make_venv() -> None:
 def install(extras: str) -> None:
     """Put the pinned packages that tts-bridge needs into .venv, naming each as it comes."""
     say("Installing what tts-bridge needs (once; a minute or two) ...")
-    pip = (PYTHON, "-I", *UNICODE, "-m", "pip", "install", "--no-input", "--disable-pip-version-check")
+    pip = (PYTHON, "-I", "-X", "utf8", "-m", "pip", "install", "--no-input", "--disable-pip-version-check")
     what = ("--progress-bar", "off", "--constraint", RECIPE[1], *requirements(extras))
     command, both = [str(part) for part in (*pip, *what)], subprocess.STDOUT
     with subprocess.Popen(
@@ -295,7 +293,7 @@ def wait_for(lock: "IO[bytes]") -> None:
 
 def run(arguments: "list[str]") -> int:
     """Become `tts-bridge ARGUMENTS`."""
-    command = [str(PYTHON), *UNICODE, "-P", "-m", "tts_bridge", *arguments]
+    command = [str(PYTHON), "-P", "-m", "tts_bridge", *arguments]
     if sys.platform != "win32":
         os.execv(command[0], command)
     process = subprocess.Popen(command)
@@ -318,7 +316,7 @@ def call(name: str, command: "tuple[Any, ...]") -> int:
     """Say what runs, run it in the project's folder, give its exit code."""
     words = [str(part) for part in command]
     say(f"--- {name}: {' '.join([Path(words[0]).name, *words[1:]])}")
-    return subprocess.call(words, cwd=HERE, env={**os.environ, "PYTHONUTF8": "1"})
+    return subprocess.call(words, cwd=HERE)
 
 
 def in_own_window() -> bool:

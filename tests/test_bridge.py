@@ -126,6 +126,15 @@ def test_a_cyrillic_folder_in_any_language_of_the_system(
     assert ready.run("Привет", **language, **mode) == (0, "['Привет']", "")
 
 
+def test_a_cyrillic_folder_gets_its_venv_without_unicode(copy: Copy) -> None:
+    """All but the packages, for which there is no network here."""
+    nowhere = {"PIP_INDEX_URL": "http://127.0.0.1:9/", "PIP_CONFIG_FILE": os.devnull, "PIP_RETRIES": "1"}
+    code, _, err = copy.run(LC_ALL="C", PYTHONUTF8="0", **nowhere)
+    assert code == 1
+    assert "connected to the internet" in err.splitlines()[-1]
+    assert copy.module().is_linked()
+
+
 def test_workers_that_start_afresh_find_the_project(ready: Copy, tmp_path: Path) -> None:
     """As multiprocessing starts them, and as a developer starts a Python of .venv anywhere."""
     words = [str(ready.module().PYTHON), "-I", "-c", "import tts_bridge; print(tts_bridge.__file__)"]

@@ -142,7 +142,7 @@ def test_cards_of_the_scenarios_own(tmp_path: Path) -> None:
     text += 'name = { en = "Kettle", ru = "Чайник" }\ntext = { en = "Whistles.", ru = "Свистит." }\n'
     assert differences(tmp_path, text) == []
     said = faults(tmp_path, text.replace("bonus = 7", "bonsu = 7"))
-    assert "probe.toml:12 (mf.kettle): bonsu: this key is not known here" in said
+    assert "probe.toml:12 (mf.kettle): bonsu: this key is not known here: did you mean 'bonus'?" in said
 
 
 def test_the_rest_of_a_deck(tmp_path: Path) -> None:

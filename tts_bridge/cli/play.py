@@ -3,6 +3,7 @@
 import os
 import re
 import secrets
+import signal
 import sys
 import time
 from math import ceil
@@ -88,6 +89,7 @@ def _host(entry: GameEntry, spoken: Language, level: str, port: int, data: Path)
         _say_next(spoken, entry, built, path)
         with live.status:
             _until_interrupted()
+        signal.signal(signal.SIGINT, signal.SIG_IGN)  # it is ending already, and writes the journal
     _say_end(spoken, tables)
 
 

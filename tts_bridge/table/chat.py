@@ -35,6 +35,8 @@ LEVEL_WORDS = {
 NOTHING = "-"
 """What stands for an empty field of an edit."""
 
+MOST_DIGITS = 6
+"""Of the number in an edit: no game counts further."""
 
 EXAMPLE = "count level red 2"
 """An edit as it is written."""
@@ -67,6 +69,8 @@ def read_edit(words: tuple[str, ...]) -> Move | None:
     kind, card, target, number = (*words, "", "", "", "")[:4]
     digits = number.removeprefix("-")
     if not kind or len(words) > 4 or (number and not (digits.isascii() and digits.isdecimal())):
+        return None
+    if len(digits) > MOST_DIGITS:
         return None
     return Move(
         f"edit.{kind}", HOST, card.removeprefix(NOTHING), target.removeprefix(NOTHING), int(number or 0)

@@ -166,6 +166,7 @@ class TableLink:
         try:
             reports = read_reports(batch.records)
         except MessageError as error:
+            log.error("table %s sent batch %d, which makes no sense: %s", self.table, batch.number, error)
             return self._stream.fail(batch, "garbled", str(error))
         try:
             directives = await self._in_thread(lambda: self.half.receive(reports))

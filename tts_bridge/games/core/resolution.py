@@ -34,7 +34,7 @@ LASTING = ("modifiers", "grants", "copies")
 LAST_FRAME = "last_frame"
 """The variable of the table that tells the number of the frame that was pushed last."""
 
-MOST_STEPS = 20_000
+MOST_STEPS = 4_000
 """More steps than any move takes: beyond it the rules run in a circle."""
 
 

@@ -46,6 +46,26 @@ def clear_away(run: Resolution) -> bool:
 
 
 @rules.check("munchkin.nothing_left_behind")
+def let_go(run: Resolution) -> bool:
+    """A card lies alone when the one above it has gone elsewhere; where nothing stays it is discarded."""
+    card = next(_parted(run), None)
+    if card is None:
+        return False
+    run.attach(card, "")
+    if run.card(card).zone in BUSY:
+        run.tell("discarded", "munchkin.nothing_left_behind", cards=(card,))
+        lose(run, (card,), "left_behind")
+    return True
+
+
+def _parted(look: Look) -> Iterator[str]:
+    cards = look.state.cards
+    for card in cards.values():
+        if card.attached_to and (card.attached_to not in cards or cards[card.attached_to].zone != card.zone):
+            yield card.id
+
+
+@rules.check("munchkin.nothing_left_behind")
 def end_what_was_for_a_combat(run: Resolution) -> bool:
     """What was to last for a combat that was abandoned has ended (MF-EFF-05), what was put off has not."""
     lasting = (given["until"] for name in LASTING for given in run.var(name, ()))
