@@ -1,11 +1,11 @@
 """The rows that are still whole in the raw bytes of a SQLite file, whatever else of it is damaged.
 
 SQLite itself refuses a file whose header or inner pages are damaged, although the rows lie untouched in the
-leaves.  This reads the leaves alone, by https://www.sqlite.org/fileformat2.html (sections 1.6, 2.1 and 4.1).
+leaves.  This reads the leaves alone, by https://www.sqlite.org/fileformat2.html (sections 1.6 and 2.1).
 What comes out may be wrong: the caller must be able to tell.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from typing import TypeAlias
 
 Row: TypeAlias = tuple[int, tuple[object, ...]]
@@ -16,7 +16,6 @@ Pages: TypeAlias = Mapping[int, bytes]
 
 _TABLE_LEAF = 0x0D
 _FIRST_PAGE_HEADER = 100
-_WAL_HEADER, _FRAME_HEADER = 32, 24
 _INTEGER_BYTES = {1: 1, 2: 2, 3: 3, 4: 4, 5: 6, 6: 8}
 
 
@@ -29,20 +28,10 @@ def pages_of(data: bytes, size: int) -> dict[int, bytes]:
     return {number + 1: data[number * size : (number + 1) * size] for number in range(len(data) // size)}
 
 
-def newer_pages(wal: bytes, size: int) -> dict[int, bytes]:
-    """Return the last version of each page in a write-ahead log, up to where an older log shows through."""
-    salts, frame = wal[16:24], _FRAME_HEADER + size
-    found: dict[int, bytes] = {}
-    for start in range(_WAL_HEADER, len(wal) - frame + 1, frame):
-        if wal[start + 8 : start + 16] != salts:
-            break
-        found[int.from_bytes(wal[start : start + 4], "big")] = wal[start + _FRAME_HEADER : start + frame]
-    return found
-
-
-def rows(pages: Pages) -> Iterator[Row]:
-    """Yield the rows in all leaves of tables, in the order of the pages."""
-    for number, page in sorted(pages.items()):
+def rows(pages: Pages, numbers: Collection[int]) -> Iterator[Row]:
+    """Yield the rows in those leaves of tables that have one of the numbers, in the order of the pages."""
+    for number in sorted(numbers):
+        page = pages[number]
         header = _FIRST_PAGE_HEADER if number == 1 else 0
         if page[header] != _TABLE_LEAF:
             continue

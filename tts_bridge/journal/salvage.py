@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from tts_bridge.journal import pages
+from tts_bridge.journal import pages, wal
 from tts_bridge.journal.database import PAGE_SIZE
 from tts_bridge.journal.errors import JournalError, unusable
 from tts_bridge.journal.journal import Journal
@@ -130,6 +130,8 @@ def _find(path: Path) -> _Finds:
     numbered: dict[str, tuple[int, Entry]] = {}
     finds = _Finds()
     for number, columns in _rows(path):
+        if columns[1:2] and columns[1] in numbered:
+            continue
         node = _intact_node(columns)
         if node is not None:
             numbered[node.id] = (number, node)
@@ -142,18 +144,13 @@ def _find(path: Path) -> _Finds:
 
 
 def _rows(path: Path) -> Iterator[pages.Row]:
-    """Yield the rows of the file alone, then those with its write-ahead log, which are newer."""
+    """Yield the rows of all versions of the pages, the oldest first: a later one may be the damaged one."""
     try:
-        data = path.read_bytes()
-        wal_path = path.with_name(path.name + "-wal")
-        wal = wal_path.read_bytes() if wal_path.exists() else b""
+        of_file, log = pages.pages_of(path.read_bytes(), PAGE_SIZE), wal.read_log(path)
     except OSError as error:
         raise unusable(path, error) from error
-    of_file, newer = pages.pages_of(data, PAGE_SIZE), pages.newer_pages(wal, PAGE_SIZE)
-    # the file alone first: a damaged log must not hide what it still has
-    yield from pages.rows(of_file)
-    if newer:
-        yield from pages.rows(of_file | newer)
+    for then, changed in wal.versions(of_file, log, PAGE_SIZE):
+        yield from pages.rows(then, changed)
 
 
 def _intact_node(columns: tuple[object, ...]) -> Entry | None:
