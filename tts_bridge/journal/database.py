@@ -4,13 +4,19 @@ import sqlite3
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
+from typing import Literal, TypeAlias
 
-from tts_bridge.journal.errors import JournalError, damaged, explained, refuse_stub
+from tts_bridge.journal.errors import JournalError, damaged, explained, refuse_stub, unusable
+from tts_bridge.journal.wal import damage, log_path, read_log
 
 VERSION = 1
 """The version of the file format; a file of a newer one is refused."""
 
 PAGE_SIZE = 4096
+
+Mode: TypeAlias = Literal["ro", "rw", "rwc"]
+"""What a connection may do: read, write, make the file."""
+
 _APPLICATION = int.from_bytes(b"ttsb", "big")
 
 _TABLES = f"""
@@ -39,10 +45,12 @@ COMMIT;
 @contextmanager
 def made(path: Path) -> Iterator[sqlite3.Connection]:
     """Make a journal at ``path``, which must not exist, with what the block puts in, and close it again."""
-    with explained(path), closing(_connect(path, patience=0.0)) as connection:
+    with explained(path), closing(_connect(path, 0.0, "rwc")) as connection:
         connection.executescript(_TABLES)
         with transaction(connection):
             yield connection
+        # other programs may read while one writes: the log can be shown during play
+        connection.execute("PRAGMA journal_mode = WAL")
 
 
 @contextmanager
@@ -58,28 +66,46 @@ def transaction(connection: sqlite3.Connection) -> Iterator[None]:
         raise
 
 
-def open_existing(path: Path, patience: float) -> sqlite3.Connection:
-    """Open the journal at ``path`` after looking whether it is whole.
+def open_to_read(path: Path, patience: float) -> sqlite3.Connection:
+    """Open the journal at ``path`` after looking whether it is whole; it and the log beside it stay as they
+    are.
 
     ``patience`` is how many seconds to wait for another program to let go of it.  Raises JournalError.
     """
     _refuse_nothing(path)
-    with explained(path):
-        connection = _connect(path, patience)
-        try:
-            _refuse_strangers(path, connection)
-            _refuse_damage(path, connection)
-            # other programs may read while this one writes: the log can be shown during play
-            connection.execute("PRAGMA journal_mode = WAL")
-        except BaseException:
-            connection.close()
-            raise
+    _refuse_damaged_log(path)
+    # who may write deletes the log at the end; who may not leaves an empty one behind if there was none
+    mode: Mode = "ro" if log_path(path).exists() else "rw"
+    with explained(path), _closed_on_error(_connect(path, patience, mode)) as connection:
+        connection.execute("PRAGMA query_only = ON")
+        _refuse_strangers(path, connection)
+        _refuse_damage(path, connection)
         return connection
 
 
-def _connect(path: Path, patience: float) -> sqlite3.Connection:
+def open_to_write(path: Path, patience: float) -> sqlite3.Connection:
+    """Open a journal that :func:`open_to_read` has found whole.  Raises JournalError."""
+    with explained(path), _closed_on_error(_connect(path, patience, "rw")) as connection:
+        # looks at the file: connecting alone does not
+        connection.execute("PRAGMA schema_version")
+        return connection
+
+
+@contextmanager
+def _closed_on_error(connection: sqlite3.Connection) -> Iterator[sqlite3.Connection]:
+    try:
+        yield connection
+    except BaseException:
+        connection.close()
+        raise
+
+
+def _connect(path: Path, patience: float, mode: Mode) -> sqlite3.Connection:
     """Connect for use by one thread at a time, whichever, with every commit on the disk when it returns."""
-    connection = sqlite3.connect(path, timeout=patience, isolation_level=None, check_same_thread=False)
+    connection = sqlite3.connect(
+        f"{path.absolute().as_uri()}?mode={mode}",
+        timeout=patience, isolation_level=None, check_same_thread=False, uri=True,
+    )  # fmt: skip
     # a power cut, too, must not take back what the players have seen happen
     connection.execute("PRAGMA synchronous = FULL")
     connection.execute("PRAGMA foreign_keys = ON")
@@ -94,6 +120,17 @@ def _refuse_nothing(path: Path) -> None:
     if path.stat().st_size == 0:
         raise JournalError("empty", path, "the file is empty", "Take a copy of it, or begin a new table")
     refuse_stub(path)
+
+
+def _refuse_damaged_log(path: Path) -> None:
+    try:
+        place = damage(read_log(path))
+        # another program may have been writing just then: a damage is still there at the second look
+        if place and damage(read_log(path)) == place:
+            what = "the newest moves are in that file, and it is damaged there; keep it beside the journal"
+            raise damaged(path, f"{place} of {log_path(path).name}", what)
+    except OSError as error:
+        raise unusable(path, error) from error
 
 
 def _refuse_strangers(path: Path, connection: sqlite3.Connection) -> None:

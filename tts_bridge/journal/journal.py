@@ -53,13 +53,16 @@ class Journal:
     """The tree of all moves of one table.
 
     Nodes are added and never changed or removed; only the head moves.  Each change is on the disk when its
-    method returns, or at the end of the :meth:`transaction` around it.  A journal is used by one thread at a
-    time.  Every method raises :class:`JournalError` when the file fails or a node is unknown.
+    method returns, or at the end of the :meth:`transaction` around it.  As long as nothing is written, the
+    file and the log beside it stay as they are.  A journal is used by one thread at a time.  Every method
+    raises :class:`JournalError` when the file fails or a node is unknown.
     """
 
-    def __init__(self, path: Path, connection: sqlite3.Connection) -> None:
+    def __init__(self, path: Path, connection: sqlite3.Connection, patience: float) -> None:
         self.path = path
         self._connection = connection
+        self._patience = patience
+        self._may_write = False
         self._known_head = self.head
 
     @classmethod
@@ -87,9 +90,9 @@ class Journal:
 
         ``patience`` is how many seconds to wait, now and later, while another program is writing.
         """
-        connection = database.open_existing(path, patience)
+        connection = database.open_to_read(path, patience)
         try:
-            return cls(path, connection)
+            return cls(path, connection, patience)
         except BaseException:
             connection.close()
             raise
@@ -111,6 +114,7 @@ class Journal:
         if self._connection.in_transaction:
             yield
             return
+        self._become_writer()
         known_head = self._known_head
         try:
             with explained(self.path), database.transaction(self._connection):
@@ -218,6 +222,13 @@ class Journal:
     def verify(self) -> list[Problem]:
         """Return all that is wrong with the file: damaged pages, nodes that are not what their ids say…"""
         return list(problems(self._connection))
+
+    def _become_writer(self) -> None:
+        """Open the file for writing, at the first write: who only reads must not tidy it up at the end."""
+        if not self._may_write:
+            reader, self._connection = self._connection, database.open_to_write(self.path, self._patience)
+            self._may_write = True
+            reader.close()
 
     def _upwards(self, node: str, above: int) -> list[Node]:
         depth = self._depth(node)
