@@ -1,5 +1,8 @@
 import asyncio
+import gc
+import socket
 import threading
+import warnings
 from collections.abc import Sequence
 
 import pytest
@@ -147,3 +150,20 @@ async def test_whoever_comes_while_the_server_is_closed_is_told_so(session: Clie
     assert (await busy).accepted
     await closing
     assert "late" not in tables.halves
+
+
+@pytest.mark.parametrize("turns", range(6))
+async def test_whoever_comes_while_the_server_stops_is_not_left_at_the_door(
+    tables: EchoTables, turns: int
+) -> None:
+    """A socket that nobody closes is an error, at the latest here."""
+    server = Server(tables, ports=[0])
+    await server.start()
+    with socket.create_connection(("127.0.0.1", server.port)):
+        for _ in range(turns):
+            await asyncio.sleep(0)
+        await server.stop()
+    with warnings.catch_warnings():
+        warnings.simplefilter("error", ResourceWarning)
+        await asyncio.sleep(0)
+        gc.collect()

@@ -3,7 +3,9 @@
 import asyncio
 import logging
 import secrets
+import socket
 from collections.abc import Callable, Iterable, Sequence
+from contextlib import suppress
 from types import TracebackType
 from typing import Self
 
@@ -68,6 +70,7 @@ class Server:
         self._tokens = Tokens(self.token)
         self._links: Links | None = None
         self._runner: web.AppRunner | None = None
+        self._door: socket.socket | None = None
 
     @property
     def url(self) -> str:
@@ -89,7 +92,7 @@ class Server:
     async def stop(self) -> None:
         """Answer all that wait, close all tables, free the port.  Harmless when it does not run."""
         if self._runner is not None:
-            await _stop_listening(self._runner)
+            await _stop_listening(self._runner, self._door)
         if self._links is not None:
             await self._links.close()
         if self._runner is not None:
@@ -152,18 +155,24 @@ class Server:
 
     async def _bind(self, runner: web.AppRunner) -> int:
         for port in self._ports:
-            site = web.TCPSite(runner, HOST, port)
             try:
-                await site.start()
+                self._door = socket.create_server((HOST, port))
             except OSError:
                 continue
+            await web.SockSite(runner, self._door).start()
             return int(runner.addresses[0][1])
         raise PortsTaken(self._ports)
 
 
-async def _stop_listening(runner: web.AppRunner) -> None:
-    """Accept nobody any more, and let those in who were at the door: only then can they be seen out."""
-    for site in list(runner.sites):
-        await site.stop()
+async def _stop_listening(runner: web.AppRunner, door: socket.socket | None) -> None:
+    """Accept nobody any more, and let those in who were at the door: only then can they be seen out.
+
+    Whoever is on the threshold while the door is shut would be left there by asyncio, the socket open.
+    """
+    if door is not None:
+        with suppress(NotImplementedError):  # Windows has no readers, and no threshold
+            asyncio.get_running_loop().remove_reader(door)
     for _ in range(10):
         await asyncio.sleep(0)
+    for site in list(runner.sites):
+        await site.stop()
