@@ -1,10 +1,11 @@
 import sqlite3
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
 
 from tests.journal.samples import grow, move
-from tts_bridge.journal import Content, Journal, JournalError
+from tts_bridge.journal import Content, Journal, JournalError, salvage
 
 FIRST = Content({}, {}, [])
 
@@ -146,6 +147,32 @@ def test_a_damaged_page_is_told_with_its_place(path: Path, journal: Journal) -> 
     error = refused(path)
     assert error.kind == "damaged"
     assert "age 6" in error.place + error.what
+
+
+@pytest.mark.parametrize("table", ["nodes", "snapshots", "meta"])
+@pytest.mark.parametrize("byte", [0x82, 0x00, 0xFF])
+def test_a_damaged_name_of_a_table(path: Path, journal: Journal, table: str, byte: int) -> None:
+    grow(journal, 5)
+    journal.close()
+    data = bytearray(path.read_bytes())
+    data[data.index(f"table{table}{table}".encode()) + 6] = byte
+    path.write_bytes(bytes(data))
+    error = refused(path)
+    assert error.kind == "damaged"
+    assert "salvage" in error.advice
+    assert salvage(path, path.with_name("new")).kept == 6
+
+
+@pytest.mark.parametrize("damage", range(0, 4096, 97))
+def test_any_byte_of_the_first_page_is_told_or_harmless(path: Path, journal: Journal, damage: int) -> None:
+    grow(journal, 5)
+    journal.close()
+    data = bytearray(path.read_bytes())
+    data[damage] ^= 0x83
+    path.write_bytes(bytes(data))
+    with suppress(JournalError), Journal.open(path) as again:
+        assert len(again.line(again.head)) == 6
+        again.verify()
 
 
 def test_a_file_that_another_program_holds(path: Path, journal: Journal) -> None:

@@ -100,17 +100,18 @@ def explained(path: Path) -> Iterator[None]:
     """Turn an error of SQLite within the block into a :class:`JournalError` about the file ``path``."""
     try:
         yield
-    except sqlite3.Error as error:
+    # sqlite3 raises the second when SQLite's own message quotes a damaged text
+    except (sqlite3.Error, UnicodeDecodeError) as error:
         raise _explain(path, error) from error
 
 
-def _explain(path: Path, error: sqlite3.Error) -> JournalError:
+def _explain(path: Path, error: Exception) -> JournalError:
     name = getattr(error, "sqlite_errorname", "")
     for prefix, (kind, what, advice) in _MEANINGS.items():
         if name.startswith(prefix) and not (kind == "foreign" and _cut_short(path)):
             return JournalError(kind, path, what, advice)
     # SQLite's own text is left out: it may quote what the file holds, which not everybody may see
-    return damaged(path, "", _cut_short(path) or f"the file is damaged ({name or type(error).__name__})")
+    return damaged(path, "", _cut_short(path) or f"the file is damaged{name and f' ({name})'}")
 
 
 def refuse_stub(path: Path) -> None:

@@ -164,7 +164,7 @@ class Journal:
         rows = self._rows("SELECT key, value FROM meta WHERE key != ?", (HEAD,))
         try:
             return {key: json.loads(text) for key, text in rows}
-        except ValueError:
+        except (TypeError, ValueError):
             raise damaged(self.path, "values about the table", "they cannot be read") from None
 
     def __contains__(self, node: str) -> bool:

@@ -68,7 +68,7 @@ class Entry:
         """Whether the content is what the id says."""
         try:
             return _hash(self.parent, self.move, self.verdict, self.changes) == self.id
-        except ValueError:
+        except (TypeError, ValueError):
             return False
 
 

@@ -23,7 +23,7 @@ def problems(connection: sqlite3.Connection) -> Iterator[Problem]:
     """Yield all that is wrong with the journal behind ``connection``."""
     try:
         yield from _all_problems(connection)
-    except sqlite3.Error:
+    except (sqlite3.Error, UnicodeDecodeError):
         yield Problem("file", "it cannot be read to the end")
 
 
