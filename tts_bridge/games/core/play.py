@@ -95,4 +95,5 @@ def digest(options: Mapping[str, Any], moves: list[Move]) -> str:
     """A short hash of the options and the sequence of moves and chance results."""
     data = [dict(options), [dump_move(move) for move in moves]]
     text = json.dumps(data, sort_keys=True, ensure_ascii=False)
-    return hashlib.sha256(text.encode()).hexdigest()[:16]
+    # half an emoji may come in as JSON's \ud83c, and every move that was made has its place here
+    return hashlib.sha256(text.encode("utf-8", "surrogatepass")).hexdigest()[:16]
