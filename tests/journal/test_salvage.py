@@ -138,3 +138,45 @@ def test_an_existing_file_is_not_overwritten(tmp_path: Path, path: Path, journal
         salvage(path, tmp_path / "new")
     assert caught.value.kind == "exists"
     assert (tmp_path / "new").read_text(encoding="utf-8") == "важное"
+
+
+def test_a_lost_beginning_is_told_once_and_for_all(tmp_path: Path, path: Path, journal: Journal) -> None:
+    nodes = grow(journal, 5)
+    report = salvage(path, tmp_path / "new")
+    assert (report.beginning_lost, report.goes_on) == (True, False)
+    assert "cannot be told or replayed (`log`, `replay`), nor can the game be played on." in str(report)
+    assert journal.nearest_snapshot(journal.root.id) is None
+    with Journal.open(tmp_path / "new") as new:
+        assert (new.meta(), new.head, new.verify()) == (journal.meta(), nodes[-1], [])
+        with pytest.raises(
+            JournalError, match="move 0: how the table stood at the beginning is lost"
+        ) as caught:
+            new.nearest_snapshot(new.root.id)
+    assert caught.value.kind == "damaged"
+    assert "salvage" not in str(caught.value)
+
+
+def test_a_later_state_lets_the_game_go_on(tmp_path: Path, path: Path, journal: Journal) -> None:
+    nodes = grow(journal, 5)
+    journal.snapshot(nodes[2], '{"turn": 2}')
+    report = salvage(path, tmp_path / "new")
+    assert (report.beginning_lost, report.goes_on) == (True, True)
+    assert str(report).endswith("but the game can be played on.")
+    with Journal.open(tmp_path / "new") as new:
+        nearest = new.nearest_snapshot(new.head)
+        assert nearest is not None
+        assert nearest.node == nodes[2]
+
+
+def test_salvaging_again_finds_a_beginning_that_has_come_back(
+    tmp_path: Path, path: Path, journal: Journal
+) -> None:
+    grow(journal, 5)
+    salvage(path, tmp_path / "new")
+    with Journal.open(tmp_path / "new") as new:
+        new.snapshot(new.root.id, '{"turn": 0}')
+    report = salvage(tmp_path / "new", tmp_path / "newest")
+    assert (report.beginning_lost, report.goes_on) == (False, True)
+    with Journal.open(tmp_path / "newest") as newest:
+        assert newest.nearest_snapshot(newest.head) is not None
+        assert newest.meta() == journal.meta()

@@ -87,6 +87,13 @@ def damaged(path: Path, place: str, what: str) -> JournalError:
     return JournalError("damaged", path, what, _SALVAGE, place)
 
 
+def beyond_salvage(path: Path, place: str) -> JournalError:
+    """Return the error for a salvaged journal that is asked for a state which could not be kept."""
+    what = "how the table stood at the beginning is lost"
+    advice = "Nothing more can be brought back: take an older copy of the journal, or begin a new table"
+    return JournalError("damaged", path, what, advice, place)
+
+
 def unusable(path: Path, error: OSError) -> JournalError:
     """Return the error for a file that the system does not let us use."""
     what = f"the file cannot be used ({error.strerror})"

@@ -8,9 +8,11 @@ from pathlib import Path
 from typing import Any, Self
 
 from tts_bridge.journal import database
-from tts_bridge.journal.errors import JournalError, damaged, explained, unusable
+from tts_bridge.journal.errors import JournalError, beyond_salvage, damaged, explained, unusable
 from tts_bridge.journal.node import (
     HEAD,
+    LOST_BEGINNING,
+    OWN_KEYS,
     Content,
     Entry,
     Node,
@@ -161,7 +163,7 @@ class Journal:
 
     def meta(self) -> dict[str, Any]:
         """Return the values about the table."""
-        rows = self._rows("SELECT key, value FROM meta WHERE key != ?", (HEAD,))
+        rows = self._rows("SELECT key, value FROM meta WHERE key NOT IN (?, ?)", OWN_KEYS)
         try:
             return {key: json.loads(text) for key, text in rows}
         except (TypeError, ValueError):
@@ -211,13 +213,24 @@ class Journal:
             self._connection.execute("INSERT OR REPLACE INTO snapshots VALUES (?, ?, ?)", row)
 
     def nearest_snapshot(self, node: str) -> Snapshot | None:
-        """Return the last intact snapshot on the line to ``node``, or None."""
-        self._depth(node)
+        """Return the last intact snapshot on the line to ``node``, or None.
+
+        Raises JournalError instead of None if :meth:`note_lost_beginning` was called.
+        """
+        asked = self._depth(node)
         with explained(self.path):
             for found, depth, state, digest in self._connection.execute(_NEAREST_SNAPSHOT, (node,)):
                 if isinstance(state, str) and snapshot_digest(found, state) == digest:
                     return Snapshot(found, depth, state)
+        if self._rows("SELECT 1 FROM meta WHERE key = ?", (LOST_BEGINNING,)):
+            raise beyond_salvage(self.path, f"node {node}, move {asked}")
         return None
+
+    def note_lost_beginning(self) -> None:
+        """Note that the state at the first node could not be salvaged: it would be in vain to try again."""
+        with self.transaction():
+            row = (LOST_BEGINNING, to_text(True))
+            self._connection.execute("INSERT OR REPLACE INTO meta VALUES (?, ?)", row)
 
     def verify(self) -> list[Problem]:
         """Return all that is wrong with the file: damaged pages, nodes that are not what their ids say…"""
@@ -281,7 +294,7 @@ def _insert(connection: sqlite3.Connection, new: Entry, depth: int) -> None:
 
 
 def _word(key: str) -> str:
-    """Refuse a key that a value about the table cannot have: the head's, or one that looks like a node."""
-    if key == HEAD or is_id(key):
+    """Refuse a key that a value about the table cannot have: the journal's own, or one like a node."""
+    if key in OWN_KEYS or is_id(key):
         raise ValueError(f"{key!r} cannot be the key of a value about the table")
     return key

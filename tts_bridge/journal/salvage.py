@@ -11,7 +11,7 @@ from tts_bridge.journal import pages, wal
 from tts_bridge.journal.database import PAGE_SIZE
 from tts_bridge.journal.errors import JournalError, unusable
 from tts_bridge.journal.journal import Journal
-from tts_bridge.journal.node import HEAD, Entry, is_id, snapshot_digest
+from tts_bridge.journal.node import HEAD, LOST_BEGINNING, Entry, is_id, snapshot_digest
 
 _NODE_COLUMNS, _SNAPSHOT_COLUMNS, _META_COLUMNS = 7, 3, 2
 
@@ -25,7 +25,8 @@ class SalvageReport:
     there; ``cut_off`` are intact nodes to which no intact line leads from the first one.  Nodes of which
     nothing is left, not even a mention, cannot be counted.  ``head`` is where the new journal stands;
     ``head_lost`` says that it is only the last node kept, since the old head is lost; ``beginning_lost`` that
-    the state at the first node is lost, without which no move can be carried out again.
+    the state at the first node is lost, without which the game cannot be replayed; ``goes_on`` that there is
+    a state from which it can be played on.
     """
 
     kept: int
@@ -35,6 +36,7 @@ class SalvageReport:
     head: str
     head_lost: bool
     beginning_lost: bool
+    goes_on: bool
 
     def __str__(self) -> str:
         beside = self.kept - 1 - self.moves
@@ -46,8 +48,10 @@ class SalvageReport:
         if self.head_lost:
             lines.append(f"Where the table stood is lost; it now stands at the last move kept, {self.head}.")
         if self.beginning_lost:
+            also = "but the game can be played on" if self.goes_on else "nor can the game be played on"
             lines.append(
-                "How the table stood at the beginning is lost: the moves cannot be carried out again."
+                "How the table stood at the beginning is lost: "
+                f"the new journal cannot be told or replayed (`log`, `replay`), {also}."
             )
         return "\n".join(lines)
 
@@ -79,6 +83,7 @@ def salvage(path: Path, new_path: Path) -> SalvageReport:
         what = "there is no such folder"
         raise JournalError("unreadable", new_path, what, "Make it, or choose another name")
     head = finds.meta.pop(HEAD, None)
+    finds.meta.pop(LOST_BEGINNING, None)
     with (
         _renamed_at_the_end(new_path) as unfinished,
         Journal.create(unfinished, root.content(), finds.meta) as journal,
@@ -86,8 +91,11 @@ def salvage(path: Path, new_path: Path) -> SalvageReport:
         kept = _copy(journal, finds)
         stands = head if head in kept else kept[-1]
         journal.set_head(stands)
-        moves = len(list(journal.line(stands))) - 1
-    return _report(finds, kept, moves, head, stands)
+        moves = len(journal.line(stands)) - 1
+        goes_on = journal.nearest_snapshot(stands) is not None
+        if root.id not in finds.states:
+            journal.note_lost_beginning()
+    return _report(finds, kept, moves, head, stands, goes_on)
 
 
 @contextmanager
@@ -118,12 +126,14 @@ def _copy(journal: Journal, finds: _Finds) -> list[str]:
     return list(kept)
 
 
-def _report(finds: _Finds, kept: list[str], moves: int, head: object, stands: str) -> SalvageReport:
+def _report(
+    finds: _Finds, kept: list[str], moves: int, head: object, stands: str, goes_on: bool
+) -> SalvageReport:
     mentioned = [node.parent for node in finds.nodes.values() if node.parent] + [str(head or stands)]
     lost = tuple(dict.fromkeys(node for node in mentioned if node not in finds.nodes))
     cut_off = tuple(node for node in finds.nodes if node not in kept)
     beginning_lost = kept[0] not in finds.states
-    return SalvageReport(len(kept), moves, lost, cut_off, stands, head != stands, beginning_lost)
+    return SalvageReport(len(kept), moves, lost, cut_off, stands, head != stands, beginning_lost, goes_on)
 
 
 def _find(path: Path) -> _Finds:
