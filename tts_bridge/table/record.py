@@ -175,6 +175,6 @@ def digest(texts: Iterable[str]) -> str:
     """A short hash of texts, for the first node."""
     whole = hashlib.sha256()
     for text in texts:
-        whole.update(text.encode("utf-8"))
+        whole.update(text.encode("utf-8", "surrogatepass"))
         whole.update(b"\0")
     return whole.hexdigest()[:16]
