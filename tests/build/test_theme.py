@@ -5,6 +5,7 @@ import pytest
 from tts_bridge.build.edition import Edition
 from tts_bridge.build.inscription import Inscription, described, inscribe
 from tts_bridge.build.theme import Theme, ThemeError
+from tts_bridge.games.core.language.definition import Definition
 from tts_bridge.games.core.words import Language
 
 ICONS = '[icons]\nsun = "disc 50 50 30"\n'
@@ -22,7 +23,7 @@ def face(edition: Edition, card: str, language: Language = "ru") -> Inscription:
     return inscribe(definition(edition, card), edition.theme, language)
 
 
-def definition(edition: Edition, card: str):  # type: ignore[no-untyped-def]
+def definition(edition: Edition, card: str) -> Definition:
     return next(each for each in edition.cards if each.id == card)
 
 

@@ -96,7 +96,7 @@ def test_a_place_that_cannot_be_written(
     assert [path.name for path in tmp_path.iterdir()] == ["файл"]
 
 
-@pytest.mark.skipif(not hasattr(os, "geteuid"), reason="Windows keeps it elsewhere")
+@pytest.mark.skipif(not hasattr(os, "geteuid"), reason="Windows keeps data in no folder below HOME")
 def test_a_home_that_cannot_be_written(
     run: Callable[..., str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

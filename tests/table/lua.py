@@ -9,6 +9,7 @@ from tts_bridge.games.registry import game_entry
 from tts_bridge.table import directives as d
 from tts_bridge.table import reports as r
 from tts_bridge.table.assets import read_cards
+from tts_bridge.table.course import Course
 from tts_bridge.table.session import Session
 
 GAME = "munchkin-fallout"
@@ -118,7 +119,7 @@ class Table:
     def stock(self, cause: Any) -> r.StockTaken:
         piled = {card for cards in self.piles.values() for card in cards}
         cards = [
-            r.CardLies(card, self.definition[card], place, self.face[card])  # type: ignore[arg-type]
+            r.CardLies(card, self.definition[card], place, self.face[card])
             for card, place in sorted(self.place.items())
             if card not in piled
         ]
@@ -296,6 +297,13 @@ class Table:
         card = self.of(definition)
         self.edit("edit.move", card=card, target=f"{seat}.{zone}")
         return card
+
+    @property
+    def course(self) -> Course:
+        """The game that goes on."""
+        course = self.session._course
+        assert course is not None
+        return course
 
     def edit(self, kind: str, **fields: Any) -> None:
         reply = self.session.move(self.host, {"kind": kind, **fields})

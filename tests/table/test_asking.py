@@ -154,7 +154,7 @@ def test_who_comes_back_chooses_and_nobody_else_sees_it(begin: Begin) -> None:
 
 def test_several_seats_are_asked_the_same_and_answer_for_themselves(begin: Begin) -> None:
     table = begin()
-    play = table.session._course.play  # type: ignore[union-attr]
+    play = table.course.play
     thrown(table)
     state = play.state
     asked = replace(state.top, waits=("green", "white"), data=state.top.data | {"secret": False})

@@ -29,10 +29,10 @@ NO_MOVES: list[tuple[Any, str]] = [
 @pytest.mark.parametrize(("move", "told"), NO_MOVES)
 def test_what_is_no_move(begin: Begin, move: Any, told: str) -> None:
     table = begin()
-    before = dump_state(table.session._course.play.state)  # type: ignore[union-attr]
+    before = dump_state(table.course.play.state)
     with pytest.raises(NoSuchMove, match=told):
         table.session.move("green", move)
-    assert dump_state(table.session._course.play.state) == before  # type: ignore[union-attr]
+    assert dump_state(table.course.play.state) == before
 
 
 @pytest.mark.parametrize(

@@ -29,7 +29,7 @@ def locked(table: Table) -> Iterator[None]:
 
 
 def writer_of(table: Table) -> Any:
-    return table.session._course.play.record._writer  # type: ignore[union-attr]
+    return table.course.play.record._writer
 
 
 @pytest.fixture
@@ -107,8 +107,8 @@ def test_a_report_at_which_the_program_fails_takes_no_other_with_it(
 ) -> None:
     table = begin()
     helmet = table.give("green", "vault_security_helmet")
-    course = table.session._course
-    monkeypatch.setattr(course.observer, "typed", fails)  # type: ignore[union-attr]
+    course = table.course
+    monkeypatch.setattr(course.observer, "typed", fails)
     seen = table.dropped("green", helmet, "green.use")
     table.send(NumberTyped(helmet, "green.hand", 1, "green"), seen)
     assert table.zone("green.use") == [helmet]
@@ -125,7 +125,7 @@ def test_a_screen_that_fails_leaves_the_others_and_the_hosts_buttons(
     begin: Begin, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     table = begin()
-    play = table.session._course.play  # type: ignore[union-attr]
+    play = table.course.play
     private = play.staging.private
 
     def of_all_but_green(speech: Any, seat: str) -> Any:
@@ -145,7 +145,7 @@ def test_a_part_that_fails_stops_no_other(
     begin: Begin, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture, part: str
 ) -> None:
     table = begin()
-    broken = getattr(table.session._course, part)
+    broken = getattr(table.course, part)
     for name in ("refresh", "standing", "begin_draw", "ask_picker"):
         if hasattr(broken, name):
             monkeypatch.setattr(broken, name, fails)
@@ -175,7 +175,7 @@ def test_who_looks_on_and_fails_disturbs_nobody(
     begin: Begin, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     table = begin()
-    monkeypatch.setattr(table.session._course, "watch", fails)
+    monkeypatch.setattr(table.course, "watch", fails)
     assert not table.session.move("green", {"kind": "kick_open"}).refusals
     assert told_of(caplog)
 
@@ -186,7 +186,7 @@ def test_what_the_host_is_to_know_waits_until_there_is_one(
     table = begin()
     for seat in ("green", "purple", "white"):
         table.leave(seat)
-    monkeypatch.setattr(table.session._course, "press", fails)
+    monkeypatch.setattr(table.course, "press", fails)
     table.send(Pressed("host.button1", "check", ""))
     assert table.said == []
     table.send(SeatChanged("white", "7656", "Ёж", True, True))

@@ -92,7 +92,7 @@ def test_cards_lie_where_the_state_has_them(begin: Begin, seed: int, level: str)
 
 
 def assert_all_home(table: Table) -> None:
-    state = table.session._course.play.state  # type: ignore[union-attr]
+    state = table.course.play.state
     for card in state.cards.values():
         there = table.place[card.id]
         assert there in (TABLETOP.place_of(card.zone).id, "table"), (card.definition, card.zone, there)

@@ -1,7 +1,7 @@
 """Two runs with one seed are one."""
 
 from tests.virtual.making import card, deck, die, hand, loaded, piece
-from tts_bridge.virtual import ContextMenu, Quirks
+from tts_bridge.virtual import ContextMenu, Quirks, VirtualTable
 
 LUA = """
 function onObjectDrop(c, o) print(Time.time, o.guid, o.getPosition().x) end
@@ -40,8 +40,8 @@ def evening(seed: int) -> list[tuple[int, str]]:
     return [(line.frame, line.text) for line in table.world.record.lines]
 
 
-def _both(table: object) -> bool:
-    pieces = table.world.pieces  # type: ignore[attr-defined]
+def _both(table: VirtualTable) -> bool:
+    pieces = table.world.pieces
     return len(pieces.all("Card", "x")) == 1 and len(pieces.all("Card", "y")) == 1
 
 

@@ -4,6 +4,7 @@ import asyncio
 import threading
 import time
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
 from aiohttp import web
@@ -170,8 +171,8 @@ def test_a_rewind_leaves_requests_open_and_answers_nobody(server: Server, reques
     assert heard(table) == ["200 false secret:y d0b0d0b3d0b0"]
 
 
-def faulty(server: Server, requests: HttpRequests, **shares: float) -> VirtualTable:
-    table = loaded(LUA, requests=requests, faults=FaultPlan(seed=1, **shares))  # type: ignore[arg-type]
+def faulty(server: Server, requests: HttpRequests, **shares: Any) -> VirtualTable:
+    table = loaded(LUA, requests=requests, faults=FaultPlan(seed=1, **shares))
     for i in range(4):
         table.run_lua(f"send('{server.address}/{i}', '{i}')")
         table.step(3)

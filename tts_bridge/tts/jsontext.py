@@ -47,7 +47,7 @@ class TextFloat(float):
         number.text = text
         return number
 
-    def __getnewargs__(self) -> tuple[str]:  # type: ignore[override]
+    def __getnewargs__(self) -> tuple[str]:  # type: ignore[override]  # a float gives its number, this its text
         return (self.text,)
 
 

@@ -5,7 +5,7 @@ import types
 import typing
 from collections.abc import Callable, Iterable
 from functools import cache
-from typing import Any, TypeVar
+from typing import Any, TypeVar, cast
 
 from .persons import Player
 from .pieces import Piece
@@ -18,7 +18,7 @@ def named(name: str) -> Callable[[F], F]:
     """Gives a method the name that scripts use, where the rule (`get_value` is `getValue`) does not fit."""
 
     def mark(function: F) -> F:
-        function.lua_name = name  # type: ignore[attr-defined]
+        function.lua_name = name  # type: ignore[attr-defined]  # functions may bear any name
         return function
 
     return mark
@@ -29,7 +29,7 @@ class Bound:
 
     def __init__(self, method: Callable[..., Value]) -> None:
         self._method = method
-        self._parts = _parameters(method.__func__)  # type: ignore[attr-defined]
+        self._parts = _parameters(cast(types.MethodType, method).__func__)
 
     def __call__(self, args: list[Value]) -> Value:
         """Calls it; raises ApiError for arguments that do not fit."""

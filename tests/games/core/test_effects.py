@@ -1,5 +1,7 @@
 """What cards do where there is nothing to pick, nobody to ask, or something that only one seat may know."""
 
+from typing import cast
+
 import pytest
 
 from tests.games.core.laying import game_with, made, position
@@ -163,6 +165,12 @@ def test_what_ends_for_all_is_over() -> None:
     assert [left["until"] for left in run.var("modifiers")] == ["turn"]
 
 
+def modified(state: State) -> set[str]:
+    """Whom the one modifier there is bears on."""
+    (lasting,) = cast(tuple[dict[str, tuple[str, ...]]], state.vars["modifiers"])
+    return set(lasting["of"])
+
+
 def test_a_roll_of_another_leaves_what_was_given_for_ones_own() -> None:
     game = game_with(
         '{ do = "modify", stat = "die", amount = 2, of = "each_seat", until = "roll" }',
@@ -173,8 +181,6 @@ def test_a_roll_of_another_leaves_what_was_given_for_ones_own() -> None:
     assert state.top is not None
     assert state.top.data["seat"] == "blue"
     state = made(game, state, Move("rolled", CHANCE, number=3))
-    (lasting,) = state.vars["modifiers"]  # type: ignore[misc]
-    assert set(lasting["of"]) == {"red", "green"}  # type: ignore[index, call-overload]
+    assert modified(state) == {"red", "green"}
     state = made(game, state, Move("rolled", CHANCE, number=3))
-    (lasting,) = state.vars["modifiers"]  # type: ignore[misc]
-    assert set(lasting["of"]) == {"green"}  # type: ignore[index, call-overload]
+    assert modified(state) == {"green"}

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import replace
+from typing import Any, cast
 
 import pytest
 
@@ -19,8 +20,8 @@ HAND, PILE = f"{SEAT}.hand", "door.draw"
 HELD, TOP = SOUND.zones[HAND][0], SOUND.zones[PILE][-1]
 
 
-def with_card(card: str, **changes: object) -> State:
-    changed: Card = replace(SOUND.cards[card], **changes)  # type: ignore[arg-type]
+def with_card(card: str, **changes: Any) -> State:
+    changed: Card = replace(SOUND.cards[card], **changes)
     return replace(SOUND, cards=SOUND.cards | {card: changed}, cache={})
 
 
@@ -28,8 +29,8 @@ def with_zones(**zones: tuple[str, ...]) -> State:
     return replace(SOUND, zones=SOUND.zones | zones, cache={})
 
 
-def with_frame(**changes: object) -> State:
-    top: Frame = replace(SOUND.frames[-1], **changes)  # type: ignore[arg-type]
+def with_frame(**changes: Any) -> State:
+    top: Frame = replace(SOUND.frames[-1], **changes)
     return replace(SOUND, frames=(*SOUND.frames[:-1], top), cache={})
 
 
@@ -60,7 +61,9 @@ WRONG: dict[str, Callable[[], State]] = {
     ),
     f"the game is over, and yet {SOUND.frames[-1].kind} goes on": lambda: with_frame(waits=("nobody",)),
     f"the frame on top ({SOUND.frames[-1].kind}) waits for nobody": lambda: with_frame(waits=()),
-    "dumped and loaded, the state is another one": lambda: replace(SOUND, vars=SOUND.vars | {"odd": [1]}),  # type: ignore[dict-item]
+    "dumped and loaded, the state is another one": lambda: replace(
+        SOUND, vars=SOUND.vars | {"odd": cast(Any, [1])}
+    ),
     f"{SEAT} has Level 0": lambda: with_level(0),
     f"{SEAT} has Level 10, and the winner is nobody": lambda: with_level(10),
     f"{HELD} in {HAND} is not known to its holder": lambda: with_card(HELD, known_to=()),

@@ -144,16 +144,6 @@ def _is_allowed(run: Resolution, move: Move, *, free: bool) -> bool:
     )  # fmt: skip
 
 
-@rules.action("extra_turn")
-def do_extra_turn(doing: Doing, action: language.ExtraTurn) -> bool:
-    """Another turn for a seat."""
-    seat = doing.seat(action.who)
-    if seat:
-        doing.run.tell("extra_turn", doing.context.source, seat=seat)
-        doing.run.mark(TABLE, "extra_turns", (*doing.run.var("extra_turns", ()), seat))
-    return True
-
-
 @rules.action("link")
 def do_link(doing: Doing, action: language.Link) -> bool:
     """The source remembers cards."""

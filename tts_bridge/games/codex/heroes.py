@@ -5,6 +5,7 @@ from typing import cast
 
 from tts_bridge.games.codex import control, events, gold, numbers, places
 from tts_bridge.games.codex.damage import heal
+from tts_bridge.games.codex.kinds import Hero
 from tts_bridge.games.core.look import Context, Look
 from tts_bridge.games.core.moves import Move
 from tts_bridge.games.core.resolution import Resolution
@@ -137,7 +138,7 @@ def _band(name: str, number: int) -> None:
         if not numbers.is_card(look, context.source, "hero"):
             return False
         level = numbers.level(look, context.source)
-        return look.definition(context.source).bands[number].from_ <= level  # type: ignore[attr-defined,no-any-return]
+        return cast(Hero, look.definition(context.source)).bands[number].from_ <= level
 
 
 for _number, _name in enumerate(("band_1", "band_2", "band_3")):

@@ -248,13 +248,6 @@ class PlayCard(Action):
     free: bool = False
 
 
-class ExtraTurn(Action):
-    """A seat takes another turn after this one."""
-
-    do: Literal["extra_turn"] = "extra_turn"
-    who: Ref = "self"
-
-
 class Lock(Action):
     """Heroes out of play cannot be summoned on their owners' next turn."""
 
@@ -279,7 +272,7 @@ class Link(Action):
 CODEX_ACTIONS: tuple[type[Action], ...] = (
     Aim, Damage, Heal, Destroy, Sacrifice, Trash, Bounce, Exhaust, Ready, Disable, SkipReady, Sideline, Shift,
     Gold, StealGold, DrawCards, TrashWorker, LookAt, Levels, PutRune, Token, Control, PutIntoPlay, PlayCard,
-    Lock, PutOnDraw, Link, Pick, Later, ExtraTurn,
+    Lock, PutOnDraw, Link, Pick, Later,
 )  # fmt: skip
 
 

@@ -7,6 +7,7 @@ from typing import cast
 from tts_bridge.games.codex import places
 from tts_bridge.games.core import options as may_be
 from tts_bridge.games.core.changes import TABLE
+from tts_bridge.games.core.effects import EXTRA_TURNS
 from tts_bridge.games.core.game import Game
 from tts_bridge.games.core.language.definition import Definition
 from tts_bridge.games.core.look import Look
@@ -209,9 +210,9 @@ def shuffle_decks(run: Resolution, frame: Frame) -> None:
 @rules.step("game", "turns")
 def next_turn(run: Resolution, frame: Frame) -> None:
     """The seats take turns; whoever has an extra turn has it first."""
-    extra, seat = run.var("extra_turns", ()), cast(str, frame.data["next"])
+    extra, seat = run.var(EXTRA_TURNS, ()), cast(str, frame.data["next"])
     if extra:
-        run.mark(TABLE, "extra_turns", extra[1:] or None)
+        run.mark(TABLE, EXTRA_TURNS, extra[1:] or None)
     else:
         run.go(frame, "turns", next=run.seat_after(seat))
     run.push("turn", "begin", seat=extra[0] if extra else seat)

@@ -2,7 +2,19 @@
 
 from tts_bridge.games.codex.gestures import GESTURES, SEAT_WISHES
 from tts_bridge.games.codex.places import BOX, PATROL, SLOTS, SPOTLIGHT, TRASH, of
-from tts_bridge.games.core.tabletop import Panel, Pile, Place, Plate, Point, Rect, Row, Shelf, Tabletop
+from tts_bridge.games.core.tabletop import (
+    Face,
+    Panel,
+    Pile,
+    Place,
+    PlaceKind,
+    Plate,
+    Point,
+    Rect,
+    Row,
+    Shelf,
+    Tabletop,
+)
 
 SOUTH, NORTH = "white", "blue"
 SEATS = (SOUTH, NORTH)
@@ -77,11 +89,12 @@ def seat_places(seat: str) -> tuple[Place, ...]:
     """The ground before a seat; what only its owner sees is hidden by a zone of that seat."""
 
     def place(
-        name: str, kind: str, rect: tuple[float, float, float, float], *shelves: Shelf, face: str = "up",
-        zones: tuple[str, ...] = (), lap: Point = (0.5, -0.5), holds: tuple[str, ...] = (CARD_TAG,),
+        name: str, kind: PlaceKind, rect: tuple[float, float, float, float], *shelves: Shelf,
+        face: Face = "up", zones: tuple[str, ...] = (), lap: Point = (0.5, -0.5),
+        holds: tuple[str, ...] = (CARD_TAG,),
     ) -> Place:  # fmt: skip
         return Place(
-            of(seat, name), kind, _rect(seat, *rect), seat, face, _turned(seat),  # type: ignore[arg-type]
+            of(seat, name), kind, _rect(seat, *rect), seat, face, _turned(seat),
             zones=tuple(of(seat, zone) for zone in zones), shelves=shelves,
             lap=(_side(seat) * lap[0], _side(seat) * lap[1]), holds=holds,
         )  # fmt: skip

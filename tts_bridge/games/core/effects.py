@@ -462,6 +462,22 @@ def _seat_of(run: Resolution, thing: str) -> str:
     return run.card(thing).controller if thing in run.state.cards else thing
 
 
+# ---------------------------------------------------------------- turns
+
+EXTRA_TURNS = "extra_turns"
+"""The variable of the table that names the seats whose turns come before all others."""
+
+
+@rules.action("extra_turn")
+def do_extra_turn(doing: Doing, action: a.ExtraTurn) -> bool:
+    """The next turn is somebody's out of order."""
+    seat = doing.seat(action.who)
+    if seat:
+        doing.run.tell("extra_turn", doing.context.source, seat=seat)
+        doing.run.mark(TABLE, EXTRA_TURNS, (*doing.run.var(EXTRA_TURNS, ()), seat))
+    return True
+
+
 # ---------------------------------------------------------------- events
 
 

@@ -8,7 +8,7 @@ from tts_bridge.games.core.language.ability import Trigger
 from tts_bridge.games.core.look import ActiveSentence, Look
 from tts_bridge.games.core.moves import CHANCE, CLOCK, NOBODY, Move
 from tts_bridge.games.core.resolution import Resolution
-from tts_bridge.games.core.rulebook import EventKind, Rulebook
+from tts_bridge.games.core.rulebook import Candidates, EventKind, Rulebook
 from tts_bridge.games.core.state import Frame, Plain
 
 rules = Rulebook()
@@ -231,7 +231,7 @@ def _answer(look: Look, verb: str, seat: str, candidate: str) -> Move:
     return Move(verb, seat, target=candidate)
 
 
-def _of_kind(kind: str) -> object:
+def _of_kind(kind: str) -> Candidates:
     def candidates(look: Look, seat: str) -> Iterator[Move]:
         return (move for move in prompt_moves(look, seat) if move.kind == kind)
 
@@ -253,16 +253,16 @@ def pick(run: Resolution, move: Move) -> None:
 
 
 for _verb in PROMPT_VERBS:
-    rules.move(_verb, "prompt", _of_kind(_verb))(pick)  # type: ignore[arg-type]
+    rules.move(_verb, "prompt", _of_kind(_verb))(pick)
 
 
-@rules.move("choose", "prompt", _of_kind("choose"))  # type: ignore[arg-type]
+@rules.move("choose", "prompt", _of_kind("choose"))
 def choose(run: Resolution, move: Move) -> None:
     """An option without a card."""
     run.pop(cast(Frame, run.state.top), move.number)
 
 
-@rules.move("done", "prompt", _of_kind("done"))  # type: ignore[arg-type]
+@rules.move("done", "prompt", _of_kind("done"))
 def done_choosing(run: Resolution, move: Move) -> None:
     """Enough was picked."""
     frame = cast(Frame, run.state.top)

@@ -70,4 +70,4 @@ def _made_up(game: Game, state: State, chance: random.Random, known: Sequence[Mo
         {"number": chance.randint(-1, 9)},
     )
     plain = chance.choice(known) if known else Move(chance.choice(kinds), next(iter(state.seats)))
-    return replace(plain, **chance.choice(exchanges))  # type: ignore[arg-type]
+    return replace(plain, **chance.choice(exchanges))  # type: ignore[arg-type]  # each exchange names fields of a move

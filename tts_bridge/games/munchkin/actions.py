@@ -5,7 +5,6 @@ from typing import Any, cast
 
 from tts_bridge.games.core import effects
 from tts_bridge.games.core.card_actions import bring
-from tts_bridge.games.core.changes import TABLE
 from tts_bridge.games.core.effects import Doing
 from tts_bridge.games.core.language import actions as a
 from tts_bridge.games.core.rulebook import Rulebook
@@ -48,16 +47,6 @@ def do_gain_levels(doing: Doing, action: m.GainLevels) -> bool:
 def do_die(doing: Doing, action: m.Die) -> bool:
     """Munchkins die, in a batch."""
     death.die(doing.run, doing.find(action.who), loot=action.loot, cause=doing.context.source)
-    return True
-
-
-@rules.action("extra_turn")
-def do_extra_turn(doing: Doing, action: m.ExtraTurn) -> bool:
-    """The next turn is somebody's out of order."""
-    seat = doing.seat(action.who)
-    if seat:
-        doing.run.tell("extra_turn", doing.context.source, seat=seat)
-        doing.run.mark(TABLE, "extra_turns", (*doing.run.var("extra_turns", ()), seat))
     return True
 
 

@@ -5,6 +5,7 @@ from typing import cast
 
 from tts_bridge.games.core import options as may_be
 from tts_bridge.games.core.changes import TABLE
+from tts_bridge.games.core.effects import EXTRA_TURNS
 from tts_bridge.games.core.game import Game
 from tts_bridge.games.core.look import Look
 from tts_bridge.games.core.moves import Move
@@ -129,9 +130,9 @@ def _first(run: Resolution, frame: Frame, seat: str) -> None:
 @rules.step("game", "turns")
 def next_turn(run: Resolution, frame: Frame) -> None:
     """Turns go clockwise, or the other way round, with extra and skipped turns (MF-SET-06)."""
-    extra = run.var("extra_turns", ())
+    extra = run.var(EXTRA_TURNS, ())
     if extra:
-        run.mark(TABLE, "extra_turns", extra[1:] or None)
+        run.mark(TABLE, EXTRA_TURNS, extra[1:] or None)
         if extra[0] in run.state.seats:
             run.push("turn", "begin", seat=extra[0])
         return

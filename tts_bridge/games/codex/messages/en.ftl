@@ -27,7 +27,6 @@ event-gold = { $cause_is ->
 event-hired = { $seat } hires a worker: { $card }.
 event-workers_trashed = { $seat } loses workers: { $number }.
 event-built = { $seat } builds: { $card }.
-event-extra_turn = { $seat } takes another turn after this one.
 event-specialized = { $seat } chooses the spec of { $card }.
 
 ### What happened: heroes

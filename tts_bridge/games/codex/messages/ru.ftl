@@ -27,7 +27,6 @@ event-gold = { $cause_is ->
 event-hired = { $seat } нанимает рабочего: { $card }.
 event-workers_trashed = { $seat } теряет рабочих: { $number }.
 event-built = { $seat } строит: { $card }.
-event-extra_turn = { $seat } сделает после этого хода ещё один.
 event-specialized = { $seat } выбирает специализацию: { $card }.
 
 ### Что произошло: герои

@@ -159,6 +159,16 @@ class Note(Action):
     amount: Amount
 
 
+# ---------------------------------------------------------------- turns
+
+
+class ExtraTurn(Action):
+    """A seat takes the next turn after this one; the game's turns heed it."""
+
+    do: Literal["extra_turn"] = "extra_turn"
+    who: Ref = "self"
+
+
 # ---------------------------------------------------------------- control
 
 
@@ -255,5 +265,6 @@ class Special(Action):
 
 CORE_ACTIONS: tuple[type[Action], ...] = (
     Draw, Discard, MoveCards, Attach, Become, Reveal, Reorder, Remove, CountUp, Modify, GrantTag, Note,
+    ExtraTurn,
     If, ForEach, Roll, Choose, UnlessPaid, Cancel, Redirect, SetRoll, Special,
 )  # fmt: skip

@@ -4,7 +4,7 @@ from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass, field, fields, replace
 from functools import reduce
 from operator import or_
-from typing import Annotated, Any, TypeVar, get_args, get_origin
+from typing import Annotated, Any, TypeVar, cast, get_args, get_origin
 
 from pydantic import BaseModel, Field, Tag, create_model
 from pydantic.fields import FieldInfo
@@ -154,9 +154,10 @@ class _Binding:
             }
             known = create_model(model.__name__, __base__=model, __module__=__name__, **fields)
             self._copies[model] = known
-        return known  # type: ignore[return-value]
+        return cast("type[M]", known)
 
     def _annotation(self, annotation: Any) -> Any:
+        # the names are bound when the copies are settled: no checker can know them yet
         if annotation == Block:
             return tuple["AnyAction", ...]  # type: ignore[name-defined]  # noqa: F821
         if annotation == tuple[Ability, ...]:
@@ -164,7 +165,7 @@ class _Binding:
         if get_origin(annotation) is tuple and len(get_args(annotation)) == 2:
             inner = get_args(annotation)[0]
             if isinstance(inner, type) and issubclass(inner, Grammar) and self._holds_block(inner):
-                return tuple[self.copy(inner), ...]  # type: ignore[misc]
+                return tuple.__class_getitem__((self.copy(inner), ...))
         return annotation
 
     def _holds_block(self, model: type[BaseModel]) -> bool:

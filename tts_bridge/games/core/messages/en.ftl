@@ -47,6 +47,7 @@ event-roll_set = { $by } turns the die to { $number } ({ $cause }).
 event-cancelled = { $by } prevents it with { $cause }.
 event-redirected = { $by } turns it on { $to } with { $cause }.
 event-in_vain = The roll changes nothing{ because }.
+event-extra_turn = { $seat } will have one more turn{ because }.
 event-modified = { $cause }: { $stat } { $op ->
     [set] = { $by }
     [scale] ×{ $by }

@@ -45,6 +45,7 @@ event-roll_set = { $by } меняет бросок: теперь { $number } ({ 
 event-cancelled = { $by } отменяет это. Чем: { $cause }.
 event-redirected = { $by } перенаправляет это. На кого: { $to }. Чем: { $cause }.
 event-in_vain = Бросок ничего не меняет{ because }.
+event-extra_turn = { $seat } получит ещё один ход{ because }.
 event-modified = { $cause }: { $stat } { $op ->
     [set] = { $by }
     [scale] ×{ $by }

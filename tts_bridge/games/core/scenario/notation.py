@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import cast
 
 from tts_bridge.games.core import edits
+from tts_bridge.games.core.language.actions import Choose
 from tts_bridge.games.core.look import Look
 from tts_bridge.games.core.moves import Move
 from tts_bridge.games.core.state import Frame
@@ -134,7 +135,7 @@ def option_labels(look: Look, frame: Frame) -> Iterator[str]:
         block, at, _, index = option.rsplit("/", 3) if option.count("/") > 3 else ("", "", "", "")
         actions = look.game.library.block(block)
         labelled = actions[int(at)] if block and int(at) < len(actions) else None
-        yield labelled.options[int(index)].label.en if hasattr(labelled, "options") else option  # type: ignore[union-attr]
+        yield labelled.options[int(index)].label.en if isinstance(labelled, Choose) else option
 
 
 def _option(look: Look, said: Said) -> int:

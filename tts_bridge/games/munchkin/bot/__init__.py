@@ -24,7 +24,7 @@ INSTINCTS: tuple[Instinct, ...] = (
 """Asked in this order; the first that wants something has its way."""
 
 
-def policy(game: Game, seat: str, seed: int, tastes: Tastes = Tastes()) -> Policy:  # noqa: B008
+def policy(game: Game, seat: str, seed: int, tastes: Tastes = Tastes()) -> Policy:  # noqa: B008 - tastes never change
     """How a bot plays a seat; the same seed plays the same way."""
     quiet = unanswered(game)
 

@@ -75,13 +75,6 @@ class Stay(Action):
     whose: Ref = "subject"
 
 
-class ExtraTurn(Action):
-    """A seat takes the next turn after this one."""
-
-    do: Literal["extra_turn"] = "extra_turn"
-    who: Ref = "target"
-
-
 class SkipTurn(Action):
     """A seat misses its next turn."""
 
@@ -91,5 +84,5 @@ class SkipTurn(Action):
 
 FAMILY_ACTIONS: tuple[type[Action], ...] = (
     LoseLevels, GainLevels, Die, JoinCombat, LeaveCombat, SwapMonster, Afflict, Stay,
-    ExtraTurn, SkipTurn,
+    SkipTurn,
 )  # fmt: skip

@@ -144,7 +144,6 @@ event-level_lost = { $cause_is ->
 }
 event-died = { $seat } dies{ because }.
 event-skips = { $seat } will miss a turn{ because }.
-event-extra_turn = { $seat } will have one more turn{ because }.
 event-looted = { $seat } takes from what { $dead } leaves: { $card }.
 event-revived = { $seat } is back, as a new munchkin.
 event-game_won = { $seat } reaches Level 10 and wins the game!

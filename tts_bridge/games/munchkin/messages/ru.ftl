@@ -147,7 +147,6 @@ event-level_lost = { $cause_is ->
 }
 event-died = { $seat } умирает{ because }.
 event-skips = { $seat } пропустит ход{ because }.
-event-extra_turn = { $seat } получит ещё один ход{ because }.
 event-looted = Мародёрство ({ $dead }). { $seat } берёт: { $card }.
 event-revived = { $seat } снова в игре, новым манчкином.
 event-game_won = { $seat } достигает 10-го Уровня и побеждает!
