@@ -127,7 +127,7 @@ class SlowTables(EchoTables):
             self.let.wait(10)
             return receive(reports)
 
-        half.receive = slowly  # type: ignore[method-assign]
+        half.receive = slowly  # type: ignore[method-assign]  # the toy half is slowed down here alone
         return half
 
 
