@@ -8,6 +8,7 @@ from tts_bridge.games.core import card_actions, edits, effects, frames, piles, r
 from tts_bridge.games.core.language.grammar import Happened
 from tts_bridge.games.core.library import Library
 from tts_bridge.games.core.look import ActiveSentence, Context, Look
+from tts_bridge.games.core.outlook import Outlook
 from tts_bridge.games.core.rulebook import Rulebook
 from tts_bridge.games.core.state import Card, Frame, Plain
 
@@ -75,7 +76,8 @@ class Game:
     `limits` are those that are not once in a span of the same name: the span and how often; `keeper` is
     the frame that lets what reacts after an event wait until it releases it (`frames.release`); `orderer`
     is the seat that picks the order in which cards react to an event, "" where they do so as they lie;
-    `lasting_frames` cannot be abandoned; `variant` is for the game's own use.
+    `outlook` tells what is at stake in a position, None for nothing; `lasting_frames` cannot be abandoned;
+    `variant` is for the game's own use.
     """
 
     id: str
@@ -99,6 +101,7 @@ class Game:
     limits: Mapping[str, tuple[str, int]] = field(default_factory=dict)
     keeper: Callable[[Look, Frame], Frame | None] = lambda look, event: None
     orderer: Callable[[Look, Frame], str] = lambda look, event: ""
+    outlook: Callable[[Look], Outlook | None] = lambda look: None
     lasting_frames: int = 1
     variant: object = None
     defaults: Mapping[str, Plain] = field(default_factory=dict)

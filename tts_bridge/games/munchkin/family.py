@@ -25,6 +25,7 @@ from tts_bridge.games.munchkin import (
     limits,
     memory,
     numbers,
+    odds,
     piles,
     places,
     playing,
@@ -70,7 +71,7 @@ def make_game(
         id=game_id, library=library, rules=book, activity=places.activity, audience=places.audience,
         asleep=places.asleep, holder=places.holder, covers=places.covers, seats_of=places.seats_of,
         seat_tags=seat_tags, happened=memory.happened, may_answer=may_answer, edited=places.edited,
-        faults=invariants.faults, variant=variant, defaults=defaults,
+        faults=invariants.faults, outlook=odds.outlook, variant=variant, defaults=defaults,
     )  # fmt: skip
 
 

@@ -1,10 +1,11 @@
 """What the games of the family differ in, declared in one place for each."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from typing import Literal, cast
 
 from tts_bridge.games.core.look import Look
+from tts_bridge.games.core.outlook import Stake
 from tts_bridge.games.core.resolution import Resolution
 from tts_bridge.games.core.state import Frame
 
@@ -38,7 +39,8 @@ class Variant:
     """A game of the family.
 
     `decks` are all its decks, `hand_decks` those that hands are dealt from, so many cards of each at
-    the start (`first_hand`) and after death; `kinds` are its kinds of cards, by tag.
+    the start (`first_hand`) and after death; `kinds` are its kinds of cards, by tag; `stakes` is what is at
+    stake in a position besides what the family knows of.
     """
 
     decks: tuple[str, ...]
@@ -48,6 +50,7 @@ class Variant:
     kinds: Mapping[str, Kind]
     fewest_seats: int = 2
     most_seats: int = 6
+    stakes: Callable[[Look], Iterable[Stake]] = lambda look: ()
 
 
 def variant(look: Look) -> Variant:

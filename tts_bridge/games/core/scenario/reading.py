@@ -11,6 +11,7 @@ from tts_bridge.games.core.game import Game
 from tts_bridge.games.core.look import Look
 from tts_bridge.games.core.moves import CHANCE, CLOCK, HOST
 from tts_bridge.games.core.scenario import expecting as e
+from tts_bridge.games.core.scenario.chances import Chances, read_chance
 from tts_bridge.games.core.scenario.notation import ANY, NotationError, Said, read_move
 from tts_bridge.games.core.scenario.start import REST, SETUP, Start, empty_table
 from tts_bridge.games.core.scenario.words import ScenarioWords
@@ -248,6 +249,8 @@ class _Reader:
         yield from self._going_on(step, path)
         for name, value in step.totals.items():
             yield self._total(name, value, path)
+        for seat, expected in step.odds.items():
+            yield self._odds(seat, expected, path)
         for key, kind in (("sees", e.Sees), ("hidden", e.Hidden)):
             for seat, cards in getattr(step, key).items():
                 self._known(seat, ("", *self._seats), "seat", *path, key)
@@ -286,6 +289,19 @@ class _Reader:
             self._card(thing, *path, "totals")
         self._known(stat, self._stats(), "stat", *path, "totals")
         return self._numbered(name, e.stat_of(stat, thing), value, path)
+
+    def _odds(self, seat: str, expected: Mapping[str, str | int], path: Path) -> Chances:
+        self._known(seat, ("", *self._seats), "seat", *path, "odds")
+        found = []
+        for stake, value in expected.items():
+            try:
+                found.append(read_chance(seat, self._seats, stake, str(value)))
+            except NotationError as error:
+                self._fault(f"odds.{seat}: {error}", *path, stake)
+                continue
+            if found[-1].card:
+                self._card(found[-1].card, *path, stake)
+        return Chances(seat, tuple(found))
 
     def _stats(self) -> Collection[str]:
         return self._game.rules.bases

@@ -68,6 +68,7 @@ class WrittenStep(_Shape):
     totals: dict[str, int | list[str]] = {}
     sees: dict[str, list[str]] = {}
     hidden: dict[str, list[str]] = {}
+    odds: dict[str, dict[str, str | int]] = {}
     tells: list[str] = []
     winner: str | None = None
     note: str = ""

@@ -25,6 +25,7 @@ VARIANT = Variant(
         "companion": Kind(character=True),
         "perk": Kind(on_death="kept"),
     },
+    stakes=radiation.stakes,
 )
 
 

@@ -3,8 +3,10 @@
 from collections.abc import Iterator
 from typing import cast
 
+from tts_bridge.games.core.changes import Block
 from tts_bridge.games.core.effects import throw_die
 from tts_bridge.games.core.look import Look
+from tts_bridge.games.core.outlook import Stake
 from tts_bridge.games.core.resolution import Resolution
 from tts_bridge.games.core.rulebook import Rulebook
 from tts_bridge.games.core.state import Frame
@@ -164,3 +166,35 @@ def exposure_result(run: Resolution, frame: Frame) -> None:
     run.pop(frame)
     if not held and monster in run.state.cards:
         run.mark(monster, "irradiates", True)
+
+
+# ---------------------------------------------------------------- odds
+
+
+def stakes(look: Look) -> Iterator[Stake]:
+    """The defences that are going on or due."""
+    for seat, card in dict.fromkeys(_due(look)):
+        yield _defence(seat, card)
+
+
+def _due(look: Look) -> Iterator[tuple[str, str]]:
+    """Who has yet to roll against what."""
+    against = {"defence": "cause", "exposure": "monster", "radiation_card": "card"}
+    for frame in look.state.frames:
+        if frame.kind in against:
+            yield cast(str, frame.data["seat"]), cast(str, frame.data[against[frame.kind]])
+
+
+def _defence(seat: str, card: str) -> Stake:
+    """That a defence holds, or is not called for in the end."""
+
+    def told(block: Block) -> bool | None:
+        if block.event not in ("defended", "irradiated"):
+            return None
+        against = (block.roles["seat"], block.cause) == (seat, card)
+        return block.event == "defended" if against else None
+
+    def seen(look: Look) -> bool | None:
+        return None if (seat, card) in _due(look) else True
+
+    return Stake("defend", seat, card, told, seen)
