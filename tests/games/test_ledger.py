@@ -1,7 +1,6 @@
 """The ledger of Munchkin Fallout: all its rules are there, and what carries them out exists."""
 
 import re
-from importlib import import_module
 
 import pytest
 
@@ -9,6 +8,7 @@ from tts_bridge.games.core.game import Game
 from tts_bridge.games.core.ledger import Ledger, LedgerError, Rule, read_ledger
 from tts_bridge.games.registry import game_entry
 from tts_bridge.table.assets import card_files, game_ledger
+from tts_bridge.table.mutants import find_named
 
 ENTRY = game_entry("munchkin-fallout")
 LEDGER = game_ledger(ENTRY)
@@ -46,8 +46,7 @@ def test_every_slug_is_a_switch_of_the_rules(game: Game) -> None:
 @pytest.mark.parametrize("rule", LEDGER.rules.values(), ids=lambda rule: rule.id)
 def test_what_carries_it_out_exists(rule: Rule, game: Game) -> None:
     for name in rule.skeleton:
-        module, _, function = name.rpartition(".")
-        assert callable(getattr(import_module(f"tts_bridge.games.{module}"), function, None)), name
+        find_named(name)
     assert set(rule.cards) <= set(game.library.definitions)
     assert rule.does == "info" or rule.slugs or rule.skeleton or rule.cards or rule.lacks
 

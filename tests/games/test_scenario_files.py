@@ -145,6 +145,29 @@ def test_cards_of_the_scenarios_own(tmp_path: Path) -> None:
     assert "probe.toml:12 (mf.kettle): bonsu: this key is not known here: did you mean 'bonus'?" in said
 
 
+def test_what_a_seat_is_shown_cites_rules(tmp_path: Path) -> None:
+    text = 'red.use = ["mf.combat_helmet"]\nred.hand = ["mf.power_helmet"]\n[[scenario.step]]\n'
+    text += 'do = "red: use mf.power_helmet"\n{}shows.{} = ["MF-ITM-10"]\n'
+    refused = 'refused = ["munchkin.one_per_slot"]\n'
+    assert differences(tmp_path, text.format(refused, "red")) == []
+    (said,) = differences(tmp_path, text.format(refused, "green"))
+    assert said == "shows.green: nothing cites MF-ITM-10; told was: nothing"
+    waived = refused.replace("refused", "waive")
+    assert differences(tmp_path, text.format(waived, "green")) == []
+
+
+def test_a_seat_looks_a_rule_up(tmp_path: Path) -> None:
+    text = '[[scenario.step]]\ndo = "red: !rule hands hold"\nshows.{} = ["MF-ZON-1{}"]\n'
+    assert differences(tmp_path, text.format("red", "1")) == []
+    assert differences(tmp_path, text.format("green", "1")) != []
+    (said,) = differences(tmp_path, text.format("red", "2"))
+    assert said.startswith("shows.red: nothing cites MF-ZON-12; told was: MF-ZON-11: Hands hold weapons;")
+    between = '[[scenario.step]]\ndo = ["red: kick_open", "green: !rule x"]\nrefused = ["core.not_now"]\n'
+    assert differences(tmp_path, between) == [
+        "red: kick_open: expected to be refused for core.not_now, it is accepted"
+    ]
+
+
 def test_the_rest_of_a_deck(tmp_path: Path) -> None:
     text = 'perk.draw = ["mf.ninja"]\nperk.discard = ["rest of perk"]\n[[scenario.step]]\nperk.draw = 1\n'
     assert differences(tmp_path, text) == []
@@ -203,6 +226,9 @@ def test_mistakes_of_a_start_are_named_with_their_line(tmp_path: Path, line: str
         ("munchkin = 1", "the key 'munchkin' is not known: did you mean 'munchkins'?"),
         ('munchkins = ["red three", "= three"]', "munchkins: write a number, or lines"),
         ('mf.trog = "red.hnad"', "the zone 'red.hnad' is not known"),
+        ('do = "host: !rule hands"', "the seat 'host' is not known"),
+        ('shows.red = ["MF-ZON-99"]', "the entry of the ledger 'MF-ZON-99' is not known: did you mean"),
+        ('rules = ["MF-ZN-01"]', "the entry of the ledger 'MF-ZN-01' is not known: did you mean"),
         ("refused = 3", "refused: Input should be a valid list"),
     ],
 )

@@ -197,6 +197,15 @@ def test_why_tells_the_last_objection_again(begin: Begin) -> None:
     assert told == [Say(first, "green")]
 
 
+def test_what_a_rule_says_is_told_to_whoever_asks(begin: Begin) -> None:
+    table = begin()
+    told = table.send(Said("white", "Ёж", "!rule MF-ITM-10", admin=False))
+    (said,) = (said for said in told if isinstance(said, Say))
+    assert (said.seat, said.text.partition(",")[0]) == ("white", "MF-ITM-10: One Headgear")
+    table.send(Said("white", "Ёж", "!правило", admin=False))
+    assert "!rule MF-SET-01" in table.heard("white")[-1]
+
+
 def test_what_is_locked_where_the_rules_are_strict(begin: Begin) -> None:
     table = begin(level="strict")
     weapon = table.give("green", "10_mm_pistol", "use")

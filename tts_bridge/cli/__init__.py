@@ -28,6 +28,7 @@ COMMANDS = {
     "pictures": "Read from a save where TTS has uploaded the card pictures.",
     "cards": "List the cards of a game, or check their files.",
     "scenario": "Play scenarios (rule tests as data) and say what differs from what they expect.",
+    "rules": "List the rules of a game with their scenarios, or prove that these notice its absence.",
     "log": "Tell a game in readable words, turn by turn, from its journal.",
     "replay": "Rebuild the end of a game from its journal and print its digest.",
     "salvage": "Copy what is intact of a damaged journal into a new one.",

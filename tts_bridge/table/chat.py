@@ -12,6 +12,7 @@ from tts_bridge.table.seats import Caller
 WORDS = {
     "help": ("help", "помощь"),
     "why": ("why", "почему"),
+    "rule": ("rule", "правило"),
     "undo": ("undo", "назад"),
     "allow": ("allow", "можно"),
     "level": ("level", "строгость"),

@@ -4,9 +4,9 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from tts_bridge.games.core.game import Game
+from tts_bridge.games.core.ledger import Ledger
 from tts_bridge.games.core.staging import Staging
 from tts_bridge.games.core.tabletop import Tabletop
-from tts_bridge.games.core.telling import RuleIds
 from tts_bridge.games.core.words import LANGUAGES, Language, Words
 from tts_bridge.games.registry import game_entry
 from tts_bridge.table.assets import card_files, game_ledger, read_words
@@ -17,15 +17,14 @@ from tts_bridge.table.record import digest
 class GameRules:
     """What all tables of a game share.
 
-    `ids` are the ids of rules in the ledger for each slug; `cards` and `slugs` are digests of the
-    game's definitions and rules.
+    `cards` and `slugs` are digests of the game's definitions and rules.
     """
 
     game: Game
     staging: Staging
     tabletop: Tabletop
     words: Words
-    ids: RuleIds
+    ledger: Ledger
     cards: str
     slugs: str
 
@@ -47,5 +46,5 @@ def _open(game_id: str, language: Language) -> GameRules:
     slugs = sorted({*game.rules.switches, *game.rules.moves, *game.rules.events})
     return GameRules(
         game=game, staging=staging, tabletop=entry.tabletop(), words=read_words(entry, language),
-        ids=game_ledger(entry).by_slug, cards=digest(files.values()), slugs=digest(slugs),
+        ledger=game_ledger(entry), cards=digest(files.values()), slugs=digest(slugs),
     )  # fmt: skip

@@ -7,10 +7,12 @@ from pathlib import Path
 
 from tts_bridge.games.core.game import Game
 from tts_bridge.games.core.language.library import read_definitions
+from tts_bridge.games.core.ledger import Ledger
 from tts_bridge.games.core.scenario.reading import Scenario, read_scenarios
 from tts_bridge.games.core.scenario.written import ScenarioFileError, Sheet, read_sheet
+from tts_bridge.games.core.words import Words
 from tts_bridge.games.registry import GameEntry, UnknownGameError, game_entry
-from tts_bridge.table.assets import card_files, game_ledger
+from tts_bridge.table.assets import MissingAssetError, card_files, game_ledger, read_words, shipped
 from tts_bridge.table.texts import read_text
 
 
@@ -33,6 +35,14 @@ def scenario_files(paths: list[Path]) -> Iterator[Path]:
         yield from below
 
 
+def own_scenarios(entry: GameEntry) -> Path:
+    """The folder of the scenarios that prove a game's rules; raises MissingAssetError."""
+    folder = shipped("tests") / "scenarios" / entry.id
+    if not folder.is_dir():
+        raise MissingAssetError(folder)
+    return folder
+
+
 def load_scenarios(path: Path) -> tuple[Scenario, ...]:
     """The scenarios of a file.
 
@@ -44,13 +54,19 @@ def load_scenarios(path: Path) -> tuple[Scenario, ...]:
         entry = game_entry(sheet.written.game)
     except UnknownGameError as error:
         raise ScenarioFileError((sheet.fault(("game",), str(error)),)) from None
-    rules = game_ledger(entry).rules
-    return read_scenarios(sheet, _with_own_cards(entry, sheet), entry.scenario_words(), rules)
+    ledger, spoken = _texts(entry)
+    return read_scenarios(sheet, _with_own_cards(entry, sheet), entry.scenario_words(), ledger, spoken)
 
 
 @cache
 def _game(entry: GameEntry) -> Game:
     return entry.game(card_files(entry))
+
+
+@cache
+def _texts(entry: GameEntry) -> tuple[Ledger, Words]:
+    """What seats of a scenario are told, always in English."""
+    return game_ledger(entry), read_words(entry, "en")
 
 
 def _with_own_cards(entry: GameEntry, sheet: Sheet) -> Game:

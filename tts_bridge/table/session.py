@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from tts_bridge.games.core.lookup import answer
 from tts_bridge.games.core.moves import Move, Refused, dump_move, load_move
 from tts_bridge.games.core.state import Plain, dump_record, dump_state
 from tts_bridge.games.core.telling import objection
@@ -219,6 +220,9 @@ class Session:
             self._start(START, by)
         elif command.name == "help":
             self._outbox.tell(Say(self._rules.words.say("table-help"), report.by))
+        elif command.name == "rule":
+            asked = " ".join(command.words)
+            self._outbox.tell(Say(answer(self._rules.words, self._rules.ledger, asked), report.by))
         elif self._course is not None:
             chat.obey(self._course, command, by)
 

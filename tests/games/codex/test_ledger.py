@@ -1,13 +1,13 @@
 """The ledger of Codex: all its rules are there, and what carries them out exists."""
 
 import re
-from importlib import import_module
 
 import pytest
 
 from tests.games.codex.tables import ENTRY, codex
 from tts_bridge.games.core.ledger import Rule
 from tts_bridge.table.assets import game_ledger
+from tts_bridge.table.mutants import find_named
 
 LEDGER = game_ledger(ENTRY)
 PAGE_19 = {"EXH": 5, "ARR": 3, "CST": 2, "TGT": 3, "TOK": 4, "RUN": 3, "LEG": 2, "ALL": 1}
@@ -30,8 +30,7 @@ def test_it_speaks_two_languages() -> None:
 @pytest.mark.parametrize("rule", LEDGER.rules.values(), ids=lambda rule: rule.id)
 def test_what_carries_it_out_exists(rule: Rule) -> None:
     for name in rule.skeleton:
-        module, _, function = name.rpartition(".")
-        assert callable(getattr(import_module(f"tts_bridge.games.{module}"), function, None)), name
+        find_named(name)
     assert rule.does == "info" or rule.slugs or rule.skeleton or rule.cards or rule.lacks
 
 

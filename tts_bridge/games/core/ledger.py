@@ -2,12 +2,13 @@
 
 import re
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
+from tts_bridge.games.core.faults import nearest
 from tts_bridge.games.core.language.actions import Text
 
 Does = Literal["gate", "total", "auto", "prompt", "info", "setup"]
@@ -22,9 +23,10 @@ class LedgerError(ValueError):
 class Rule:
     """One rule.
 
-    `slugs` are the switches under which it is registered, `skeleton` the functions that hold what has
-    no switch (`game.module.function`, below the package of all games), `cards` definitions whose own
-    effect it is; `lacks` says what is still missing.
+    `slugs` are the switches under which it is registered, `skeleton` the functions and constants that hold
+    what has no switch (`game.module.function`, below the package of all games), `cards` definitions whose
+    own effect it is; `lacks` says what is still missing.  `needs` are the ids of rules without which
+    nobody could tell whether it holds.
     """
 
     id: str
@@ -34,6 +36,7 @@ class Rule:
     skeleton: tuple[str, ...] = ()
     cards: tuple[str, ...] = ()
     lacks: str = ""
+    needs: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,6 +54,10 @@ class Ledger:
         """The slugs under which a rule can be switched off; KeyError if there is no such rule."""
         return self.rules[rule].slugs
 
+    def without(self, rule: str) -> "Ledger":
+        """The same without one rule, as if it had no words."""
+        return _indexed(known for known in self.rules.values() if known.id != rule)
+
 
 class _Entry(BaseModel):
     model_config = ConfigDict(extra="forbid", frozen=True)
@@ -62,6 +69,7 @@ class _Entry(BaseModel):
     skeleton: tuple[str, ...] = ()
     cards: tuple[str, ...] = ()
     lacks: str = ""
+    needs: tuple[str, ...] = ()
 
 
 def read_ledger(name: str, text: str) -> Ledger:
@@ -70,12 +78,23 @@ def read_ledger(name: str, text: str) -> Ledger:
         data = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
         raise LedgerError(f"{name}: this is not TOML: {error}") from None
-    rules = {rule: _rule(name, text, rule, entry) for rule, entry in data.items()}
+    ledger = _indexed(_rule(name, text, rule, entry) for rule, entry in data.items())
+    for known in ledger.rules.values():
+        for needed in known.needs:
+            if needed not in ledger.rules:
+                place = f"{name}:{_line_of(text, known.id)} ({known.id})"
+                unknown = f"there is no rule '{needed}'{nearest(needed, ledger.rules)}"
+                raise LedgerError(f"{place}: needs: {unknown}")
+    return ledger
+
+
+def _indexed(rules: Iterable[Rule]) -> Ledger:
+    by_id = {rule.id: rule for rule in rules}
     by_slug: dict[str, tuple[str, ...]] = {}
-    for rule in rules.values():
+    for rule in by_id.values():
         for slug in rule.slugs:
             by_slug[slug] = (*by_slug.get(slug, ()), rule.id)
-    return Ledger(rules, by_slug)
+    return Ledger(by_id, by_slug)
 
 
 def _rule(name: str, text: str, rule: str, entry: Any) -> Rule:
@@ -86,7 +105,7 @@ def _rule(name: str, text: str, rule: str, entry: Any) -> Rule:
         key = ".".join(map(str, detail["loc"]))
         raise LedgerError(f"{name}:{_line_of(text, rule)} ({rule}): {key}: {detail['msg']}") from None
     says = Text(en=read.en, ru=read.ru)
-    return Rule(rule, read.does, says, read.slugs, read.skeleton, read.cards, read.lacks)
+    return Rule(rule, read.does, says, read.slugs, read.skeleton, read.cards, read.lacks, read.needs)
 
 
 def _line_of(text: str, rule: str) -> int:

@@ -94,6 +94,11 @@ waived = We play it so, in spite of: { $rules }.
 objection = “{ $what }” is not allowed. { $why }
 objection-by_rule = “{ $what }” is not allowed. { $why } [{ $rules }]
 
+rule-told = { $rule }: { $says }
+rule-others = Of this also: { $rules }.
+rule-none = No rule speaks of this: { $asked }.
+rule-how = Write !rule and the id of a rule, as after a refusal, or words that are in it. So: !rule { $example }.
+
 refusal-core-no_such_move = There is no such move: { $kind }.
 refusal-core-no_such_seat = There is no such seat: { $seat }.
 refusal-core-no_such_card = This card is not in the game.
@@ -239,7 +244,7 @@ table-rebuild = Go on with the cards as they lie
 table-edit = Write it as !edit, what, card or name, whose or where, number; - is nothing. So: !edit { $example }.
 table-again = Another game
 table-host_only = Only the host, or somebody promoted, may do that.
-table-help = !why: why something was not allowed. !undo: take back the last move. !allow: we play it so. !level off, advise or strict: how much the rules insist. !fix: set the table right by hand. !check: compare table and game. !edit: set anything right. !start: begin.
+table-help = !why: why something was not allowed. !rule: what a rule says, by its id or by words. !undo: take back the last move. !allow: we play it so. !level off, advise or strict: how much the rules insist. !fix: set the table right by hand. !check: compare table and game. !edit: set anything right. !start: begin.
 table-level-off = Rules: they count, and forbid nothing
 table-level-advise = Rules: they object, and you decide
 table-level-strict = Rules: what is not allowed is put back

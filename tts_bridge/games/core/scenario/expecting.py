@@ -1,6 +1,7 @@
 """What a scenario may expect after a step; each expectation tells what differs, in plain words."""
 
-from collections.abc import Callable, Iterator
+import re
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from typing import Protocol, cast
 
@@ -21,10 +22,11 @@ from tts_bridge.games.core.view import redact, view
 
 @dataclass(frozen=True, slots=True)
 class Seen:
-    """The position after a step, and the blocks of changes that led to it."""
+    """The position after a step, the blocks of changes that led to it, and what each seat was told."""
 
     look: Look
     blocks: tuple[Block, ...]
+    told: Callable[[str], Iterable[str]]
 
 
 class Expectation(Protocol):
@@ -298,6 +300,21 @@ class Hidden:
                 yield f"hidden.{self.seat}: {self.seat} sees {card}"
             elif any(repr(copy) in told for copy in found):
                 yield f"hidden.{self.seat}: {self.seat} is told of {card}"
+
+
+@dataclass(frozen=True, slots=True)
+class Shows:
+    """What a seat is told in this step cites each of these rules."""
+
+    seat: str
+    rules: tuple[str, ...]
+
+    def differences(self, seen: Seen) -> Iterator[str]:
+        """The rules that are not cited, and what was told."""
+        told = "; ".join(seen.told(self.seat))
+        for rule in self.rules:
+            if not re.search(rf"(?<![\w-]){re.escape(rule)}(?![\w-])", told):
+                yield f"shows.{self.seat}: nothing cites {rule}; told was: {told or 'nothing'}"
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,7 +15,10 @@ from tts_bridge.games.core.stats import Line
 ANY = "any"
 """`chance: any`: as long as chance is due, whatever comes first."""
 
-_SAID = re.compile(r"(?P<seat>\w+): *(?P<kind>[\w.]+)(?: +(?P<rest>.*))?$")
+LOOKUP = "!rule"
+"""`red: !rule small items`: a seat asks in the chat what a rule says; that is no move."""
+
+_SAID = re.compile(r"(?P<seat>\w+): *(?P<kind>!?[\w.]+)(?: +(?P<rest>.*))?$")
 _NUMBER = re.compile(r"(?:^|\s)(-?\d+)$")
 
 

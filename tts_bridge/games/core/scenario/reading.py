@@ -2,17 +2,18 @@
 
 import json
 from collections.abc import Collection, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from tts_bridge.games.core import edits, options
 from tts_bridge.games.core.faults import nearest
 from tts_bridge.games.core.game import Game
+from tts_bridge.games.core.ledger import Ledger
 from tts_bridge.games.core.look import Look
 from tts_bridge.games.core.moves import CHANCE, CLOCK, HOST
 from tts_bridge.games.core.scenario import expecting as e
 from tts_bridge.games.core.scenario.chances import Chances, read_chance
-from tts_bridge.games.core.scenario.notation import ANY, NotationError, Said, read_move
+from tts_bridge.games.core.scenario.notation import ANY, LOOKUP, NotationError, Said, read_move
 from tts_bridge.games.core.scenario.start import REST, SETUP, Start, empty_table
 from tts_bridge.games.core.scenario.words import ScenarioWords
 from tts_bridge.games.core.scenario.written import (
@@ -26,8 +27,12 @@ from tts_bridge.games.core.scenario.written import (
     extra,
 )
 from tts_bridge.games.core.state import Plain, State, to_plain
+from tts_bridge.games.core.words import Words
 
 NOBODY_WON = "nobody"
+
+NO_RULES = Ledger({}, {})
+"""The ledger of a game that has none."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +57,8 @@ class Step:
 class Scenario:
     """A start position and steps from it, in a game that has the scenario's own cards.
 
-    `not_yet` says what the rules still lack for it: it is known to differ.
+    `ledger` and `spoken` are its rules and messages, for what people are told; `not_yet` says what the
+    rules still lack for it: it is known to differ.
     """
 
     file: str
@@ -63,20 +69,23 @@ class Scenario:
     start: Start
     steps: tuple[Step, ...]
     not_yet: str = ""
+    ledger: Ledger = NO_RULES
+    spoken: Words | None = None
 
 
 def read_scenarios(
-    sheet: Sheet, game: Game, words: ScenarioWords, rules: Collection[str] = ()
+    sheet: Sheet, game: Game, words: ScenarioWords, ledger: Ledger = NO_RULES, spoken: Words | None = None
 ) -> tuple[Scenario, ...]:
     """The scenarios of a file; raises ScenarioFileError with every fault of it.
 
-    `game` has the cards of the file, `rules` are the ids that steps may witness (none: any).
+    `game` has the cards of the file, `ledger` the rules that steps may witness (none: any); its messages
+    are `spoken` to seats.
     """
     faults: list[ScenarioFault] = []
     found = []
     for at, written in enumerate(sheet.written.scenario):
-        reader = _Reader(sheet, ("scenario", at), written, game, words, rules, faults)
-        found.append(reader.scenario())
+        reader = _Reader(sheet, ("scenario", at), written, game, words, ledger, faults)
+        found.append(replace(reader.scenario(), ledger=ledger, spoken=spoken))
     if faults:
         raise ScenarioFileError(tuple(sorted(faults, key=lambda fault: fault.line)))
     return tuple(found)
@@ -87,10 +96,10 @@ class _Reader:
 
     def __init__(
         self, sheet: Sheet, path: Path, written: WrittenScenario, game: Game, words: ScenarioWords,
-        rules: Collection[str], faults: list[ScenarioFault],
+        ledger: Ledger, faults: list[ScenarioFault],
     ) -> None:  # fmt: skip
         self._sheet, self._path, self._written = sheet, path, written
-        self._game, self._words, self._rules, self._faults = game, words, rules, faults
+        self._game, self._words, self._ledger, self._faults = game, words, ledger, faults
         self._seats = tuple(written.seats) or words.seats
         self._empty = self._empty_table()
         self._prefixes = {card.partition(".")[0] for card in game.library.definitions}
@@ -215,14 +224,19 @@ class _Reader:
             for slug in getattr(step, key):
                 if not slug.startswith("core."):
                     self._known(slug, known, "rule", *path, key)
-        for rule in step.rules:
-            if self._rules:
-                self._known(rule, self._rules, "entry of the ledger", *path, "rules")
+        self._entries(step.rules, *path, "rules")
         passes = self._written.everybody_passes if step.passes is None else step.passes
         return Step(
             self._sheet.lines.of((*self._path, *path)), tuple(self._moves(step, path)), tuple(step.refused),
             tuple(step.waive), tuple(step.rules), passes, tuple(self._expected(step, path)),
         )  # fmt: skip
+
+    def _entries(self, rules: Collection[str], *path: int | str) -> tuple[str, ...]:
+        """Ids of the ledger, each looked up in it."""
+        for rule in rules:
+            if self._ledger.rules:
+                self._known(rule, self._ledger.rules, "entry of the ledger", *path)
+        return tuple(rules)
 
     def _moves(self, step: WrittenStep, path: Path) -> Iterator[Said]:
         for text in step.do:
@@ -231,7 +245,11 @@ class _Reader:
             except NotationError as error:
                 self._fault(str(error), *path, "do")
                 continue
-            self._known(said.seat, (*self._seats, CHANCE, CLOCK, HOST), "seat", *path, "do")
+            others = () if said.kind == LOOKUP else (CHANCE, CLOCK, HOST)
+            self._known(said.seat, (*self._seats, *others), "seat", *path, "do")
+            if said.kind == LOOKUP:
+                yield said
+                continue
             if (said.seat, said.kind) != (CHANCE, ANY):
                 self._known(said.kind, self._kinds(said.kind), "move", *path, "do")
             for name in (said.card, said.target):
@@ -255,6 +273,9 @@ class _Reader:
             for seat, cards in getattr(step, key).items():
                 self._known(seat, ("", *self._seats), "seat", *path, key)
                 yield kind(seat, self._card_list(cards, *path, key))
+        for seat, rules in step.shows.items():
+            self._known(seat, self._seats, "seat", *path, "shows")
+            yield e.Shows(seat, self._entries(rules, *path, "shows"))
         for key, value in extra(step).items():
             yield from self._by_name(key, value, path)
 

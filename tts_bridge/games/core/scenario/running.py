@@ -9,8 +9,10 @@ from tts_bridge.games.core.look import Look
 from tts_bridge.games.core.moves import CHANCE, CLOCK, Accepted, Move, Refused, Verdict
 from tts_bridge.games.core.resolution import RulesLoop
 from tts_bridge.games.core.scenario.expecting import Seen
+from tts_bridge.games.core.scenario.hearing import Hearing
 from tts_bridge.games.core.scenario.notation import (
     ANY,
+    LOOKUP,
     NotationError,
     Said,
     candidates,
@@ -24,14 +26,21 @@ from tts_bridge.games.core.state import State
 Watch = Callable[[State, Move, Verdict], None]
 """Hears each move of a scenario: where it was made, and what came of it."""
 
+MOST_MADE = 1000
+"""Moves in a step, those too that nobody wrote down; no game goes on so long by itself."""
+
 
 @dataclass(frozen=True, slots=True)
 class Difference:
-    """Something that is not as expected: in which line, at which step (0: the start), what."""
+    """Something that is not as expected: in which line, at which step (0: the start), what.
+
+    `endless`: the step found no end.
+    """
 
     line: int
     step: int
     what: str
+    endless: bool = False
 
 
 @dataclass(slots=True)
@@ -67,6 +76,10 @@ class _Stop(Exception):
     """What follows has no meaning any more; the message says what happened."""
 
 
+class _Endless(_Stop):
+    """A step goes on and on."""
+
+
 def _unwatched(before: State, move: Move, verdict: Verdict) -> None:
     """Nobody hears."""
 
@@ -84,7 +97,8 @@ def run(scenario: Scenario, disabled: tuple[str, ...] = (), watch: Watch = _unwa
         try:
             found = playing.step(step)
         except _Stop as stop:
-            outcome.differences.append(Difference(step.line, number, str(stop)))
+            endless = isinstance(stop, _Endless)
+            outcome.differences.append(Difference(step.line, number, str(stop), endless))
             return outcome
         outcome.differences += [Difference(step.line, number, what) for what in found]
     return outcome
@@ -94,25 +108,32 @@ class _Playing:
     """The state as it goes from step to step."""
 
     def __init__(self, scenario: Scenario, state: State, watch: Watch) -> None:
+        self._scenario = scenario
         self._game = scenario.game
         self._state = state
         self._watch = watch
         self._blocks: list[Block] = []
+        self._hearing = Hearing(scenario)
+        self._made = 0
 
     def step(self, step: Step) -> list[str]:
         """Make the moves of a step; returns what differs after it.  Raises _Stop."""
-        self._blocks = []
-        for at, said in enumerate(step.do):
-            last = at == len(step.do) - 1
+        self._blocks, self._hearing = [], Hearing(self._scenario)
+        self._made = 0
+        moves = [said for said in step.do if said.kind != LOOKUP]
+        for at, said in enumerate(moves):
+            last = at == len(moves) - 1
             while at > 0 and self._must_wait(said) and self._goes_on():
                 pass
             if (said.seat, said.kind) == (CHANCE, ANY):
                 self._let_chance_go_on(step.passes)
             else:
                 self._make(said, step.refused if last else (), step.waive if last else ())
+        for said in (said for said in step.do if said.kind == LOOKUP):
+            self._hearing.look_up(said.seat, said.words)
         if step.passes:
             self._go_on()
-        seen = Seen(self._look(), tuple(self._blocks))
+        seen = Seen(self._look(), tuple(self._blocks), self._hearing.told)
         return [what for expectation in step.expected for what in expectation.differences(seen)]
 
     def _look(self) -> Look:
@@ -157,11 +178,15 @@ class _Playing:
         return " ".join(part for part in parts if part)
 
     def _decide(self, move: Move, waive: tuple[str, ...] = ()) -> Verdict:
+        self._made += 1
+        if self._made > MOST_MADE:
+            raise _Endless("what goes on by itself finds no end")
         try:
             verdict = decide(self._game, self._state, move, waive)
         except RulesLoop as loop:
-            raise _Stop(f"{move}: {loop}") from None
+            raise _Endless(f"{move}: {loop}") from None
         self._watch(self._state, move, verdict)
+        self._hearing.judge(self._state, move, verdict)
         return verdict
 
     def _take(self, verdict: Verdict) -> None:

@@ -69,6 +69,7 @@ class WrittenStep(_Shape):
     sees: dict[str, list[str]] = {}
     hidden: dict[str, list[str]] = {}
     odds: dict[str, dict[str, str | int]] = {}
+    shows: dict[str, list[str]] = {}
     tells: list[str] = []
     winner: str | None = None
     note: str = ""

@@ -1,0 +1,112 @@
+"""One part of the proof that scenarios cover the rules of a game: playing without something, or as it is."""
+
+import time
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+
+from tts_bridge.games.core.coverage import Found, Without, bystanders, look_without, named, withouts
+from tts_bridge.games.core.ledger import Ledger
+from tts_bridge.games.core.mutants import MutantError
+from tts_bridge.games.core.scenario.reading import Scenario
+from tts_bridge.games.core.scenario.running import run
+from tts_bridge.games.registry import GameEntry, game_entry
+from tts_bridge.table.assets import game_ledger
+from tts_bridge.table.mutants import load_mutants, mutated
+from tts_bridge.table.scenarios import load_scenarios, scenario_files
+
+
+@dataclass(frozen=True, slots=True)
+class Sources:
+    """Where the proof comes from: a game, the folder of its scenarios, the file of its mutants."""
+
+    game: str
+    scenarios: Path
+    mutants: Path
+
+
+@dataclass(frozen=True, slots=True)
+class Material:
+    """What the sources hold, and all that can be taken away."""
+
+    entry: GameEntry
+    ledger: Ledger
+    scenarios: tuple[Scenario, ...]
+    withouts: tuple[Without, ...]
+
+
+@cache
+def gathered(sources: Sources) -> Material:
+    """What the sources hold, read once.
+
+    Raises what reading scenarios, mutants and the ledger does: each error names file and line.
+    """
+    entry = game_entry(sources.game)
+    ledger = game_ledger(entry)
+    every = (found for path in scenario_files([sources.scenarios]) for found in load_scenarios(path))
+    scenarios = tuple(found for found in every if found.game.id == entry.id)
+    return Material(entry, ledger, scenarios, withouts(ledger, load_mutants(sources.mutants, ledger)))
+
+
+# ---------------------------------------------------------------- without something
+
+
+@dataclass(frozen=True, slots=True)
+class Taking:
+    """What is taken away, by its number in the material; `everybody`: bystanders have to play as well."""
+
+    sources: Sources
+    number: int
+    everybody: bool
+
+
+def taken(task: Taking) -> Found:
+    """What came of it; a mutant that cannot be is a fault."""
+    material = gathered(task.sources)
+    without = material.withouts[task.number]
+    naming = [scenario for scenario in material.scenarios if named(scenario) & {*without.rules}]
+    others = bystanders(material.ledger, without, material.scenarios) if task.everybody else ()
+    try:
+        with mutated(without.mutant, material.entry) as changed:
+            return look_without(without, map(changed, naming), map(changed, others))
+    except MutantError as error:
+        return Found(without, 0, (), (str(error),))
+
+
+# ---------------------------------------------------------------- as it is
+
+
+@dataclass(frozen=True, slots=True)
+class Playing:
+    """A scenario that names rules, by its number in the material."""
+
+    sources: Sources
+    number: int
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """How long it took in seconds, and what differs although nothing is taken away."""
+
+    name: str
+    place: str
+    seconds: float
+    differs: str
+
+
+def played(task: Playing) -> Played:
+    """Play the scenario with all rules."""
+    scenario = gathered(task.sources).scenarios[task.number]
+    began = time.perf_counter()
+    outcome = run(scenario)
+    seconds = time.perf_counter() - began
+    place = f"{scenario.file}:{scenario.line}"
+    return Played(scenario.name, place, seconds, "" if outcome.well else str(outcome))
+
+
+def playings(sources: Sources) -> Iterator[Playing]:
+    """All scenarios that name rules."""
+    for number, scenario in enumerate(gathered(sources).scenarios):
+        if named(scenario):
+            yield Playing(sources, number)

@@ -1,0 +1,126 @@
+"""Mutants from disk, and scenarios in a game that has one of them."""
+
+import inspect
+import sys
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import AbstractContextManager, contextmanager
+from dataclasses import replace
+from functools import cache
+from importlib import import_module
+from pathlib import Path
+from types import FunctionType, ModuleType
+from typing import Any
+
+from tts_bridge import games
+from tts_bridge.games.core.language.definition import Definition
+from tts_bridge.games.core.language.library import CardFileError, read_definitions
+from tts_bridge.games.core.ledger import Ledger
+from tts_bridge.games.core.library import Library
+from tts_bridge.games.core.mutants import (
+    Mutant,
+    MutantError,
+    card_text,
+    compiled,
+    exchanged,
+    read_mutants,
+    renamed,
+    rewritten,
+)
+from tts_bridge.games.core.scenario.reading import Scenario
+from tts_bridge.games.registry import GameEntry
+from tts_bridge.table.assets import card_files, shipped
+from tts_bridge.table.texts import read_text
+
+Changed = Callable[[Scenario], Scenario]
+"""A scenario as it is in the game that is played for the time being."""
+
+
+class NoSuchThingError(LookupError):
+    """A name under which no function or constant of the games can be found."""
+
+    def __init__(self, name: str) -> None:
+        super().__init__(f"there is no '{name}' below {games.__name__}")
+
+
+def own_mutants(entry: GameEntry) -> Path:
+    """The file of the mutants that prove a game's rules; perhaps there is none."""
+    return shipped("tests") / "mutants" / f"{entry.id}.toml"
+
+
+def load_mutants(path: Path, ledger: Ledger) -> tuple[Mutant, ...]:
+    """The mutants of a file, none where there is no file; raises MutantError, OSError and EncodingError."""
+    return read_mutants(path.as_posix(), read_text(path), ledger) if path.is_file() else ()
+
+
+def find_named(name: str) -> tuple[ModuleType, Any]:
+    """What a name of the ledger means (`game.module.function`, `game.module.Class.method`), and its module.
+
+    Raises NoSuchThingError.
+    """
+    parts = name.split(".")
+    for length in range(len(parts) - 1, 0, -1):
+        try:
+            module = import_module(".".join((games.__name__, *parts[:length])))
+        except ModuleNotFoundError:
+            continue
+        thing: Any = module
+        for part in parts[length:]:
+            thing = getattr(thing, part, None)
+        if thing is not None:
+            return module, thing
+    raise NoSuchThingError(name)
+
+
+@contextmanager
+def mutated(mutant: Mutant | None, entry: GameEntry) -> Iterator[Changed]:
+    """For this time the games have the mutant (None: are as they are); yields what makes scenarios fit.
+
+    Raises MutantError.
+    """
+    kept: dict[int, Library] = {}
+    own = [_definition(mutant, entry)] if mutant is not None and mutant.target == "card" else []
+
+    def changed(scenario: Scenario) -> Scenario:
+        # a library of their own, as libraries remember what the rules made of them
+        library = scenario.game.library
+        fresh = kept.setdefault(id(library), library.with_cards(own))
+        return replace(scenario, game=replace(scenario.game, library=fresh))
+
+    if mutant is None or own:
+        yield changed
+    else:
+        with _code(mutant):
+            yield changed
+
+
+def _code(mutant: Mutant) -> AbstractContextManager[None]:
+    try:
+        module, thing = find_named(mutant.name)
+    except NoSuchThingError as error:
+        raise MutantError(f"{mutant}: {error}") from None
+    ours = [known for name, known in sys.modules.items() if name.startswith(f"{games.__name__}.")]
+    if mutant.target == "constant":
+        return renamed(mutant, module, ours)
+    function = inspect.unwrap(thing)
+    if not isinstance(function, FunctionType):
+        raise MutantError(f"{mutant}: this is no function: name one of its methods, or say constant")
+    return exchanged(function, compiled(mutant, function, inspect.getsource(function)), ours)
+
+
+@cache
+def _cards(entry: GameEntry) -> tuple[Mapping[str, str], tuple[Definition, ...]]:
+    files = card_files(entry)
+    return files, tuple(entry.definitions(files).values())
+
+
+def _definition(mutant: Mutant, entry: GameEntry) -> Definition:
+    files, others = _cards(entry)
+    try:
+        text = card_text(files, mutant.name)
+    except KeyError:
+        raise MutantError(f"{mutant}: no card file has this card") from None
+    try:
+        found = read_definitions({mutant.file: rewritten(mutant, text)}, entry.language(), others)
+    except CardFileError as error:
+        raise MutantError(f"{mutant}: it is no card any more: {error}") from None
+    return found[mutant.name]
