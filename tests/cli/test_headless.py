@@ -27,7 +27,8 @@ def test_random_moves_are_broken_off_in_time(capsys: pytest.CaptureFixture[str])
 
 def test_hidden_cards_are_exchanged(capsys: pytest.CaptureFixture[str]) -> None:
     assert headless("--privacy", "4") == 0
-    assert "positions of 1 game: 0 leaks" in capsys.readouterr().out
+    told = capsys.readouterr().out
+    assert "positions of 1 game: 0 leaks, odds included at " in told
 
 
 def test_seats_that_the_game_has_not(capsys: pytest.CaptureFixture[str]) -> None:

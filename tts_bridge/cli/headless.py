@@ -137,7 +137,7 @@ def _refusals(outcomes: list[Outcome]) -> Iterator[str]:
 
 def _prove_privacy(game: str, sizes: Iterator[int], seed: int, jobs: int, wanted: int) -> bool:
     """Look for what somebody might learn, in games of bots and at random by turns."""
-    probed, leaks, games = 0, 0, 0
+    probed, with_odds, leaks, games = 0, 0, 0, 0
     numbers, each = count(), min(wanted, POSITIONS)
     while probed < wanted:
         trials = [
@@ -147,6 +147,8 @@ def _prove_privacy(game: str, sizes: Iterator[int], seed: int, jobs: int, wanted
         with closing(outcomes(hold, trials, jobs)) as all_held:
             for outcome in all_held:
                 probed, leaks, games = probed + outcome.probed, leaks + len(outcome.faults), games + 1
+                with_odds += outcome.odds_probed
                 _tell_faults(outcome)
-        typer.echo(f"{counted(probed, 'position')} of {counted(games, 'game')}: {counted(leaks, 'leak')}")
+        found = f"{counted(probed, 'position')} of {counted(games, 'game')}: {counted(leaks, 'leak')}"
+        typer.echo(f"{found}, odds included at {with_odds} of them")
     return not leaks

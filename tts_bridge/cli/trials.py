@@ -61,7 +61,10 @@ class Trial:
 
 @dataclass(slots=True)
 class Outcome:
-    """What came of a trial; `seconds` are those that the game itself took, without any proof of it."""
+    """What came of a trial; `seconds` are those that the game itself took, without any proof of it.
+
+    `probed` are the positions looked at for privacy, `odds_probed` those of them where there were odds.
+    """
 
     trial: Trial
     moves: int = 0
@@ -71,6 +74,7 @@ class Outcome:
     counts: Counter[str] = field(default_factory=Counter)
     faults: list[str] = field(default_factory=list)
     probed: int = 0
+    odds_probed: int = 0
     refusals: Refusals = field(default_factory=Refusals)
 
 
@@ -148,9 +152,11 @@ def _probed(rules: GameRules, start: State, trial: Trial) -> Outcome:
     for made in _plays(rules, start, trial):
         if chance.random() * EVERY >= 1:
             continue
-        leaks = probe(rules.game, made.before, chance)
-        outcome.probed += leaks is not None
-        outcome.faults += [f"move {made.number}: {leak}" for leak in leaks or ()]
+        found = probe(rules.game, made.before, chance)
+        if found is not None:
+            outcome.probed += 1
+            outcome.odds_probed += found.odds
+            outcome.faults += [f"move {made.number}: {leak}" for leak in found.leaks]
         if outcome.probed >= trial.positions:
             break
     return outcome

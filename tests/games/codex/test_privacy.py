@@ -13,5 +13,5 @@ from tts_bridge.games.core.random_play import random_plays
 def test_hidden_cards_stay_hidden(seed: int) -> None:
     chance = random.Random(seed)
     plays = list(random_plays(codex(), standard_table(seed), seed, 200))
-    leaks = [probe(codex(), play.before, chance) or [] for play in plays[::20]]
-    assert [leak for found in leaks for leak in found] == []
+    probes = [probe(codex(), play.before, chance) for play in plays[::20]]
+    assert [leak for found in probes if found is not None for leak in found.leaks] == []

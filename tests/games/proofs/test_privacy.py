@@ -3,8 +3,11 @@
 import json
 import random
 from dataclasses import replace
+from itertools import count
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from tests.games.core.laying import made, position
 from tests.games.proofs.tables import ENTRY, fallout, table
@@ -12,7 +15,16 @@ from tts_bridge.games.core.changes import dump_block
 from tts_bridge.games.core.engine import decide, legal_moves
 from tts_bridge.games.core.look import Look
 from tts_bridge.games.core.moves import Accepted, Move
-from tts_bridge.games.core.privacy import faces_exchanged, leaks, places_exchanged, probe, unknown_pairs
+from tts_bridge.games.core.odds import odds
+from tts_bridge.games.core.outlook import Outlook
+from tts_bridge.games.core.privacy import (
+    at_stake,
+    faces_exchanged,
+    leaks,
+    places_exchanged,
+    probe,
+    unknown_pairs,
+)
 from tts_bridge.games.core.random_play import random_plays
 from tts_bridge.games.core.state import Plain, State, dump_state
 from tts_bridge.games.core.view import knows, redact, view
@@ -33,7 +45,7 @@ def test_nothing_leaks(seats: int) -> None:
     plays = list(random_plays(GAME, table(seats), seats, 260))
     found = [told for play in plays[::20] if (told := probe(GAME, play.before, chance)) is not None]
     assert len(found) >= 12
-    assert [leak for told in found for leak in told] == []
+    assert [leak for told in found for leak in told.leaks] == []
 
 
 def test_pairs_are_of_cards_that_look_alike_and_are_not() -> None:
@@ -78,6 +90,38 @@ def test_a_rule_that_peeks_is_found_out() -> None:
     assert f"the legal moves of {seat} differ" in found
     assert f"the legal moves of {seat} are not those of its view" in found
     assert any(leak.startswith(f"the refusals of {seat} ready") for leak in found)
+
+
+# ---------------------------------------------------------------- odds
+
+
+@settings(max_examples=4, deadline=None, derandomize=True)
+@given(seats=st.integers(2, 5), seed=st.integers(0, 999_999))
+def test_the_odds_are_the_same_whatever_hidden_cards_are(seats: int, seed: int) -> None:
+    chance = random.Random(seed)
+    fought = [
+        play.before for play in random_plays(GAME, table(seats), seed, 200) if at_stake(GAME, play.before)
+    ]
+    for state in chance.sample(fought, min(4, len(fought))):
+        for seat in (*state.seats, ""):
+            told = odds(GAME, view(GAME, state, seat), 200)
+            assert told
+            for pair in chance.sample(unknown_pairs(state, seat), 2):
+                assert odds(GAME, view(GAME, faces_exchanged(state, pair), seat), 200) == told
+
+
+def test_odds_that_depend_on_more_than_the_view_are_found_out() -> None:
+    states = (play.before for play in random_plays(GAME, table(3), 4))
+    state = next(state for state in states if at_stake(GAME, state))
+    moods = count()
+
+    def moody(look: Look) -> Outlook | None:
+        return GAME.outlook(look) if next(moods) % 2 else None
+
+    seat = next(iter(state.seats))
+    pair = unknown_pairs(state, seat)[0]
+    found = leaks(replace(GAME, outlook=moody), state, seat, pair, random.Random(1))
+    assert set(found) == {f"the odds that {seat} is told differ"}
 
 
 # ---------------------------------------------------------------- what a choice tells, whom a view names

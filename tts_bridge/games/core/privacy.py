@@ -6,18 +6,31 @@ Exchange two cards that a seat does not know: whatever it is shown must stay equ
 import json
 import random
 from collections.abc import Iterator
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from itertools import combinations
 from typing import Any
 
 from tts_bridge.games.core.changes import dump_block
 from tts_bridge.games.core.engine import check, decide, legal_moves, moves
 from tts_bridge.games.core.game import Game
+from tts_bridge.games.core.look import Look
 from tts_bridge.games.core.moves import CHANCE, CLOCK, Accepted, Move, Refused, Verdict
+from tts_bridge.games.core.odds import odds
 from tts_bridge.games.core.state import State, dump_state
 from tts_bridge.games.core.view import PUBLIC, knows, redact, view
 
 Pair = tuple[str, str]
+
+MOST_LEAVES = 300
+"""Odds are followed to so many ends at most: looking at each thing alone is to be compared, too."""
+
+
+@dataclass(frozen=True, slots=True)
+class Probe:
+    """What was found in a position; `odds` tells whether there were odds to be compared."""
+
+    leaks: tuple[str, ...]
+    odds: bool
 
 
 def faces_exchanged(state: State, pair: Pair) -> State:
@@ -46,7 +59,7 @@ def unknown_pairs(state: State, seat: str) -> list[Pair]:
     ]
 
 
-def probe(game: Game, state: State, chance: random.Random) -> list[str] | None:
+def probe(game: Game, state: State, chance: random.Random) -> Probe | None:
     """What somebody learns in a position of two cards: a random seat or the public, a random pair.
 
     One of the two lies in a hand or the like rather than both in a pile, where that is possible.  None
@@ -60,15 +73,21 @@ def probe(game: Game, state: State, chance: random.Random) -> list[str] | None:
         return None
     pair = chance.choice(chance.choice([some for some in (pairs, held, together) if some]))
     told = " and ".join(f"{card} in {state.cards[card].zone}" for card in pair)
-    return [f"{leak} with {told}" for leak in leaks(game, state, seat, pair, chance)]
+    found = tuple(f"{leak} with {told}" for leak in leaks(game, state, seat, pair, chance))
+    return Probe(found, at_stake(game, state))
+
+
+def at_stake(game: Game, state: State) -> bool:
+    """Whether there are odds in a position."""
+    return game.outlook(Look(game, view(game, state, PUBLIC))) is not None
 
 
 def leaks(game: Game, state: State, seat: str, pair: Pair, chance: random.Random, most: int = 6) -> list[str]:
     """What a seat (or the public, "") learns of two cards that it does not know; [] if nothing.
 
-    Compared are its view, its legal moves, the refusals of as many of its other moves as `most`, and
-    what it is shown of as many next moves, unless they tell it one of the cards themselves.  Its legal
-    moves must be those of its view, which names no card that it does not know.
+    Compared are its view, the odds that it is told, its legal moves, the refusals of as many of its other
+    moves as `most`, and what it is shown of as many next moves, unless they tell it one of the cards
+    themselves.  Its legal moves must be those of its view, which names no card that it does not know.
     """
     others = [faces_exchanged(state, pair)]
     if state.cards[pair[0]].zone == state.cards[pair[1]].zone:
@@ -78,6 +97,7 @@ def leaks(game: Game, state: State, seat: str, pair: Pair, chance: random.Random
         for other in others
         for leak in (
             *_seen(game, state, other, seat),
+            *_likely(game, state, other, seat),
             *_allowed(game, state, other, seat, chance, most),
             *_shown(game, state, other, seat, pair, chance, most),
         )
@@ -111,6 +131,12 @@ def _texts(value: Any) -> Iterator[str]:
 def _seen(game: Game, state: State, other: State, seat: str) -> Iterator[str]:
     if _view_text(game, state, seat) != _view_text(game, other, seat):
         yield f"the view of {seat or 'the public'} differs"
+
+
+def _likely(game: Game, state: State, other: State, seat: str) -> Iterator[str]:
+    told = (odds(game, view(game, one, seat), MOST_LEAVES) for one in (state, other))
+    if len(set(told)) > 1:
+        yield f"the odds that {seat or 'the public'} is told differ"
 
 
 def _view_text(game: Game, state: State, seat: str) -> str:
