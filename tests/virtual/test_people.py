@@ -30,6 +30,16 @@ def test_a_piece_rests_some_time_after_its_drop() -> None:
     assert a.position.flat_distance(a.position._replace(x=10, z=3)) < 0.01
 
 
+def test_a_slow_hand_takes_longer_over_the_same_way() -> None:
+    table = loaded(TELL, card("a"))
+    a, red = piece(table, "a"), table.person("Red")
+    began = table.frame
+    assert red.drag(a, 10, 0, speed=5)
+    assert 115 <= table.frame - began <= 125
+    table.settle()
+    assert round(a.position.x, 3) == 10
+
+
 def test_a_refused_pick_up_changes_nothing() -> None:
     table = loaded("refused = 'PickUp'" + TELL, card("a"))
     assert not table.person("Red").drag(piece(table, "a"), 9, 9)

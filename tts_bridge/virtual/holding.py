@@ -33,14 +33,17 @@ def lift(world: World, person: Person, piece: Piece) -> None:
     world.visibility.note(piece)
 
 
-def carry(world: World, person: Person, x: float, z: float) -> int:
-    """Moves all that a person holds so that the first piece comes over a place; the frames it takes."""
+def carry(world: World, person: Person, x: float, z: float, speed: float = CARRY_SPEED) -> int:
+    """Moves all that a person holds so that the first piece comes over a place; the frames it takes.
+
+    `speed` is in units a second.
+    """
     held = [p for p in person.holding if not p.destroyed]
     person.pointer = Vec(x, TABLE_TOP, z)
     if not held:
         return 0
     here = held[0].position
-    seconds = max(0.1, here.flat_distance(Vec(x, 0, z)) / CARRY_SPEED)
+    seconds = max(0.1, here.flat_distance(Vec(x, 0, z)) / speed)
     for piece in held:
         place = piece.position
         goal = Vec(place.x + x - here.x, TABLE_TOP + LIFT, place.z + z - here.z)

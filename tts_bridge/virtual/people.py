@@ -77,9 +77,9 @@ class Actor:
         holding.lift(self._world, self.person, card)
         return card
 
-    def carry(self, x: float, z: float) -> None:
-        """Moves what is held over a place, which takes time."""
-        self.table.step(holding.carry(self._world, self.person, x, z))
+    def carry(self, x: float, z: float, speed: float = holding.CARRY_SPEED) -> None:
+        """Moves what is held over a place, which takes time; `speed` is in units a second."""
+        self.table.step(holding.carry(self._world, self.person, x, z, speed))
 
     def drop(self) -> None:
         """Lets go of what is held, where it is."""
@@ -104,11 +104,11 @@ class Actor:
         for piece in list(self.person.holding):
             holding.let_go(self._world, piece, home=True)
 
-    def drag(self, piece: Piece, x: float, z: float) -> bool:
-        """Takes a piece to a place and drops it there."""
+    def drag(self, piece: Piece, x: float, z: float, speed: float = holding.CARRY_SPEED) -> bool:
+        """Takes a piece to a place and drops it there; `speed` is in units a second."""
         if not self.pick_up(piece):
             return False
-        self.carry(x, z)
+        self.carry(x, z, speed)
         self.drop()
         return True
 
