@@ -66,6 +66,9 @@ def test_what_only_its_owner_sees_lies_in_a_hidden_zone(edition: Edition, save: 
         for piece in save["ObjectStates"]
         if piece["Name"] == "FogOfWarTrigger"
     ]
+    grounds = edition.tabletop.hidden_grounds
+    assert hidden == [(ground.seat, *ground.rect.centre) for ground in grounds]
     own = [p for p in edition.tabletop.places if p.face == "owner" and p.kind not in ("hand", "tray")]
-    assert hidden == [(place.seat, *place.rect.centre) for place in own]
-    assert hidden
+    assert own
+    for place in own:
+        assert any(ground.seat == place.seat and ground.rect.covers(place.rect) for ground in grounds)

@@ -1,10 +1,11 @@
 """The table of Munchkin Fallout as data."""
 
+from dataclasses import replace
 from itertools import combinations
 
 import pytest
 
-from tts_bridge.games.core.tabletop import Place, Rect, Shelf
+from tts_bridge.games.core.tabletop import Hidden, Place, Rect, Shelf
 from tts_bridge.games.munchkin.fallout.table import TABLETOP
 from tts_bridge.games.munchkin.places import zones
 
@@ -115,3 +116,15 @@ def test_a_place_without_shelves_has_one_slot_in_its_middle() -> None:
 def place_at(x: float, z: float, *occupied: str) -> str:
     place = TABLETOP.at(x, z, occupied)
     return place.id if place else ""
+
+
+def test_a_place_of_its_owner_is_hidden_by_itself_or_by_the_ground_that_it_lies_on() -> None:
+    safe = Place("red.safe", "band", Rect(0, 0, 4, 5), "red", "owner")
+    nest = Place("red.nest", "band", Rect(5, 0, 9, 5), "red", "owner")
+    hand = Place("red.hand", "hand", Rect(10, 0, 20, 5), "red", "owner")
+    bare = replace(TABLETOP, places=(safe, nest, hand))
+    assert bare.hidden_grounds == (Hidden("red", safe.rect), Hidden("red", nest.rect))
+    around = Hidden("red", Rect(0, 0, 8, 6))
+    assert replace(bare, hidden=(around,)).hidden_grounds == (around, Hidden("red", nest.rect))
+    wide = Hidden("red", Rect(0, 0, 9, 6))
+    assert replace(bare, hidden=(wide,)).hidden_grounds == (wide,)

@@ -36,6 +36,10 @@ PLATE_RISE, LINE_RISE, LETTER_RISE = 0.02, 0.03, 0.04
 """How far these stand out of the ground."""
 
 HAND_HEIGHT = 5.0
+
+HIDDEN_HEIGHT = 8.0
+"""Of hidden ground: a card that is lifted out of a full hand stays below it."""
+
 LETTER_SIZE = 26
 LETTER_INSET = 0.4
 """From the edge of a place to the middle of its label."""
@@ -111,13 +115,12 @@ def _hands(tabletop: Tabletop, kind: str, guids: Guids) -> Iterator[Piece]:
 
 
 def _hidden(tabletop: Tabletop, guids: Guids) -> Iterator[Piece]:
-    """Zones over the places whose cards only their seat sees."""
-    for place in tabletop.places:
-        if place.face == "owner" and place.kind not in ("hand", "tray"):
-            x, z = place.rect.centre
-            size = {"scale_x": place.rect.width, "scale_y": HAND_HEIGHT, "scale_z": place.rect.depth}
-            where = Transform(x, SURFACE + HAND_HEIGHT / 2, z, **size)
-            yield hidden_zone(guids.new(f"hidden {place.id}"), where, colour_of(place.seat))
+    """Zones over the ground that one seat alone sees."""
+    for number, ground in enumerate(tabletop.hidden_grounds, start=1):
+        x, z = ground.rect.centre
+        size = {"scale_x": ground.rect.width, "scale_y": HIDDEN_HEIGHT, "scale_z": ground.rect.depth}
+        where = Transform(x, SURFACE + HIDDEN_HEIGHT / 2, z, **size)
+        yield hidden_zone(guids.new(f"hidden {number}"), where, colour_of(ground.seat))
 
 
 def _dice(tabletop: Tabletop, language: Language, guids: Guids) -> Iterator[Piece]:

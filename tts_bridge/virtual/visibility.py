@@ -53,7 +53,10 @@ class Visibility:
         return not piece.face_down
 
     def sees(self, colour: str, piece: Piece) -> bool:
-        """Whether a colour sees the piece at all: hidden zones and invisibility take it away."""
+        """Whether a colour sees the piece at all: hidden zones and invisibility take it away.
+
+        A zone hides whatever has its middle in it. [?]
+        """
         if colour == BLACK:
             return True
         if self._among(colour, piece.invisible_to, whole_team=False):

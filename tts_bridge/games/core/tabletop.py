@@ -22,6 +22,9 @@ Anchor = Literal["top", "left", "right", "lower right", "upper left"]
 Point = tuple[float, float]
 """x and z."""
 
+HANDS = ("hand", "tray")
+"""The kinds of places that are hand zones of TTS."""
+
 DIE = "die"
 """The tag, among those that a card is dropped on, of a die."""
 
@@ -38,6 +41,10 @@ class Rect:
     def holds(self, x: float, z: float) -> bool:
         """Whether the point lies in it."""
         return self.left <= x <= self.right and self.near <= z <= self.far
+
+    def covers(self, other: "Rect") -> bool:
+        """Whether all of the other lies in it."""
+        return self.holds(other.left, other.near) and self.holds(other.right, other.far)
 
     @property
     def centre(self) -> Point:
@@ -141,6 +148,18 @@ class Place:
 
 
 @dataclass(frozen=True, slots=True)
+class Hidden:
+    """Ground that one seat alone sees: from the others it hides what lies there or is carried over it.
+
+    Where it ends at a hand the two touch, so that a card can go from one to the other unseen; it does not lie
+    over the hand, for then the others would not even see how many cards are in it.
+    """
+
+    seat: str
+    rect: Rect
+
+
+@dataclass(frozen=True, slots=True)
 class Pile:
     """A draw pile with its discard; `tag` marks the cards that may enter."""
 
@@ -236,6 +255,8 @@ class Tabletop:
     Before a game begins the cards of a deck lie on the draw pile with its tag, or in the place that `boxes`
     names for it.  Cards of the decks `copied` come into being in play: of each a pattern is kept, which is
     no card of the game.
+
+    `hidden` is ground of several places, and of the ways between them, that one seat alone sees.
     """
 
     game: str
@@ -251,6 +272,15 @@ class Tabletop:
     labels: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
     boxes: Mapping[str, str] = field(default_factory=dict)
     copied: tuple[str, ...] = ()
+    hidden: tuple[Hidden, ...] = ()
+
+    @property
+    def hidden_grounds(self) -> tuple[Hidden, ...]:
+        """All ground that one seat alone sees: also places that show their cards to their owner and lie on
+        none of `hidden`."""
+        owned = (place for place in self.places if place.face == "owner" and place.kind not in HANDS)
+        bare = (place for place in owned if not any(ground.rect.covers(place.rect) for ground in self.hidden))
+        return (*self.hidden, *(Hidden(place.seat, place.rect) for place in bare))
 
     def start_of(self, deck: str) -> str:
         """The id of the place where the cards of a deck lie before a game; "" if they are copied."""
@@ -271,7 +301,7 @@ class Tabletop:
 
         `occupied` are the ids of places that hold cards: only with one does an `over` place count.
         """
-        holding = [p for p in self.places if p.kind not in ("hand", "tray") and p.rect.holds(x, z)]
+        holding = [p for p in self.places if p.kind not in HANDS and p.rect.holds(x, z)]
         over = (place for place in holding if place.over and place.id in occupied)
         return next(over, None) or next((place for place in holding if not place.over), None)
 
