@@ -1,10 +1,12 @@
 import logging
 from collections.abc import Callable, Iterator
+from contextlib import AbstractContextManager
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from tests.rehearsal.evening import Evening, evening
 from tests.rehearsal.undrawn import GAME, built
 from tts_bridge.cli.rehearsing import Plan
 from tts_bridge.games.core.words import Language
@@ -18,20 +20,40 @@ def saves(tmp_path_factory: pytest.TempPathFactory) -> dict[Language, Path]:
 
 
 @pytest.fixture(scope="session")
-def plans_of(tmp_path_factory: pytest.TempPathFactory) -> Callable[..., Plan]:
-    """Plans for rehearsals of any game; each save is built once."""
+def save_of(tmp_path_factory: pytest.TempPathFactory) -> Callable[[str, Language], Path]:
+    """The save of any game; each is built once."""
     folder = tmp_path_factory.mktemp("others")
-    made: list[Plan] = []
+
+    def save(game: str, language: Language) -> Path:
+        path = folder / f"{game}-{language}.json"
+        return path if path.exists() else built(language, folder, game)
+
+    return save
+
+
+@pytest.fixture(scope="session")
+def plans_of(
+    save_of: Callable[[str, Language], Path], tmp_path_factory: pytest.TempPathFactory
+) -> Callable[..., Plan]:
+    """Plans for rehearsals of any game."""
 
     def plan(game: str, language: Language = "en", **more: Any) -> Plan:
-        path = folder / f"{game}-{language}.json"
-        if not path.exists():
-            built(language, folder, game)
         values: dict[str, Any] = {"seats": 2, "seed": 1, "language": language} | more
-        made.append(Plan(game, path, folder / str(len(made)), **values))
-        return made[-1]
+        return Plan(game, save_of(game, language), tmp_path_factory.mktemp("plan"), **values)
 
     return plan
+
+
+@pytest.fixture(scope="session")
+def sit(
+    save_of: Callable[[str, Language], Path], tmp_path_factory: pytest.TempPathFactory
+) -> Callable[..., AbstractContextManager[Evening]]:
+    """Two people sit down at a game, by its id."""
+
+    def sit(game: str, language: Language = "en", **more: Any) -> AbstractContextManager[Evening]:
+        return evening(save_of(game, language), tmp_path_factory.mktemp("evening"), game, **more)
+
+    return sit
 
 
 @pytest.fixture

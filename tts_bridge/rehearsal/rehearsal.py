@@ -18,6 +18,9 @@ from tts_bridge.rehearsal.player import Player
 from tts_bridge.rehearsal.screens import Screen
 from tts_bridge.virtual import RequestHandler, VirtualTable
 
+TTS = 14
+"""The major version of Tabletop Simulator that is played on."""
+
 HORIZON = 20
 """Frames ahead: what the table's scripts want to do so soon is waited for."""
 
@@ -76,15 +79,20 @@ class Act:
 
 
 class Rehearsal:
-    """A game of bots; `policies` are those of the seats that play, clockwise.  `close` it."""
+    """A game of bots; `policies` are those of the seats that play, clockwise.  `close` it.
+
+    `version` is the major one of the TTS that they play on.
+    """
 
     def __init__(
         self, site: Site, rules: Rules, policies: Mapping[str, Policy], seed: int, names: Sequence[str],
-        clumsiness: float = 0.0,
+        clumsiness: float = 0.0, version: int = TTS,
     ) -> None:  # fmt: skip
         self.site = site
         people = {seat.capitalize(): name for seat, name in zip(policies, names, strict=False)}
-        self.table = VirtualTable(site.save, seed=seed, requests=site.requests, people=people)
+        self.table = VirtualTable(
+            site.save, seed=seed, requests=site.requests, people=people, version=version
+        )
         self.table.awaits_stream = self._awaits_stream
         self._rules = rules
         self._policies = policies

@@ -1,0 +1,142 @@
+"""A game at a virtual table with real Lua and a real server, where a test moves the people's hands."""
+
+import random
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
+from pathlib import Path
+from typing import Any
+
+from tts_bridge.build.save import filled
+from tts_bridge.cli.line import HOLD, Line
+from tts_bridge.cli.serving import ServedTables, ServerThread
+from tts_bridge.games.core.look import Look
+from tts_bridge.games.core.state import Card, State
+from tts_bridge.journal import Journal
+from tts_bridge.rehearsal.gesturing import Gesturing
+from tts_bridge.rehearsal.rehearsal import Rehearsal, Site
+from tts_bridge.rehearsal.screens import Button, Screen
+from tts_bridge.table.history import steps
+from tts_bridge.table.rules import GameRules, open_rules
+from tts_bridge.tts import jsontext
+from tts_bridge.virtual import Actor, Piece
+
+NAMES = ("Ann", "Boris")
+
+
+class Evening:
+    """The table after the start, and whoever sits there; the first seat is the host's."""
+
+    def __init__(self, rehearsal: Rehearsal, rules: GameRules, tables: ServedTables) -> None:
+        self.table = rehearsal.table
+        self.settle = rehearsal.settle
+        self.rules = rules
+        self._rehearsal = rehearsal
+        self._tables = tables
+        self._hands: dict[str, Gesturing] = {}
+
+    # ---------------------------------------------------------------- people
+
+    def person(self, seat: str) -> Actor:
+        return self.table.person(seat.capitalize())
+
+    def hands(self, seat: str) -> Gesturing:
+        made = Gesturing(self.person(seat), self.rules.tabletop, random.Random(1))
+        return self._hands.setdefault(seat, made)
+
+    def screen(self, seat: str) -> Screen:
+        return Screen(self.person(seat), seat, self.rules.tabletop)
+
+    def answers(self, seat: str) -> list[str]:
+        return [button.text for button in self.screen(seat).answers()]
+
+    def offers(self, seat: str) -> list[str]:
+        return [button.text for button in self.screen(seat).offers()]
+
+    def answer(self, seat: str, text: str) -> None:
+        self._press(seat, self.screen(seat).answers(), text)
+
+    def press(self, seat: str, text: str) -> None:
+        self._press(seat, self.screen(seat).offers(), text)
+
+    def _press(self, seat: str, buttons: list[Button], text: str) -> None:
+        named = [button for button in buttons if button.text == text]
+        assert named, f"{seat} has no button {text!r} among {[button.text for button in buttons]}"
+        assert self.screen(seat).press(named[0])
+        self.settle()
+
+    def edit(self, *words: str) -> None:
+        """The host sets something right by chat."""
+        self.say(f"!edit {' '.join(words)}")
+
+    def say(self, text: str) -> None:
+        self.table.person(NAMES[0]).say(text)
+        self.settle()
+
+    def read(self, seat: str) -> list[str]:
+        """The lines that a seat could read."""
+        return self.table.world.record.read_by(seat.capitalize())
+
+    # ---------------------------------------------------------------- cards
+
+    def pieces(self, place: str) -> list[Piece]:
+        """The loose cards in a place, hands among them."""
+        found = self.rules.tabletop.place(place)
+        cards = self.table.world.pieces.all("Card")
+        if found.kind == "hand":
+            return [p for p in cards if p.hand is not None and p.hand.colour == found.seat.capitalize()]
+        lying = [p for p in cards if found.rect.holds(p.position.x, p.position.z)]
+        return [p for p in lying if p.hand is None]
+
+    def piece(self, card: str) -> Piece:
+        piece = self.hands(self.rules.tabletop.seats[0]).card(card)
+        assert piece is not None, f"no loose card {card}"
+        return piece
+
+    def spot(self, place: str) -> tuple[float, float]:
+        return self.rules.tabletop.place(place).rect.centre
+
+    # ---------------------------------------------------------------- the game
+
+    @property
+    def state(self) -> State:
+        """The state that the journal leads to."""
+        session = self._tables.newest
+        assert session is not None
+        assert session.journal is not None
+        with Journal.open(session.journal) as journal:
+            return list(steps(journal))[-1].after
+
+    @property
+    def look(self) -> Look:
+        return Look(self.rules.game, self.state)
+
+    def card(self, card: str) -> Card:
+        return self.state.cards[card]
+
+
+@contextmanager
+def evening(save: Path, folder: Path, game: str, *, version: int = 14, **options: Any) -> Iterator[Evening]:
+    """An evening with two people, from the start of the game on."""
+    language = save.stem.rpartition("-")[2]
+    rules, data = open_rules(game, language), jsontext.read(save.read_bytes(), save.name)
+    tables = ServedTables(folder, options, random.Random, script=str(data["LuaScript"]))
+    with (
+        ServerThread(tables, ports=(0,), hold=HOLD) as serving,
+        closing(Line(serving.server.told)) as line,
+        closing(_rehearsal(data, rules, serving, line, version)) as rehearsal,
+    ):
+        rehearsal.begin()
+        yield Evening(rehearsal, rules, tables)
+        assert rehearsal.table.failures == []
+        assert tables.faults == []
+
+
+def _rehearsal(save: Any, rules: GameRules, serving: ServerThread, line: Line, version: int) -> Rehearsal:
+    server = serving.server
+    site = Site(
+        filled(save, server.token, server.port, {}), server.url, line, line.hold_poll,
+        lambda seat: server.invite(line.table, seat),
+    )  # fmt: skip
+    seats = rules.tabletop.seated[len(NAMES)]
+    policies = {seat: rules.staging.bot(rules.game, seat, 1) for seat in seats}
+    return Rehearsal(site, rules, policies, 1, NAMES, version=version)
