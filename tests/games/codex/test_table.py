@@ -62,12 +62,23 @@ def test_slots_of_the_patrol_zone_are_read_from_left_to_right() -> None:
     assert TABLETOP.label(TABLETOP.place("blue.patrol.1"), "ru") == "Лидер"
 
 
-def test_hidden_ground_touches_no_hand() -> None:
-    for place in TABLETOP.places:
-        if place.face == "owner" and place.kind == "band":
-            hand = TABLETOP.place(of(place.seat, "hand")).rect
-            inside = place.rect.left < hand.right and hand.left < place.rect.right
-            assert not (inside and place.rect.near < hand.far and hand.near < place.rect.far), place.id
+def test_hidden_ground_lies_over_no_hand() -> None:
+    for ground in TABLETOP.hidden_grounds:
+        hand = TABLETOP.place(of(ground.seat, "hand")).rect
+        inside = ground.rect.left < hand.right and hand.left < ground.rect.right
+        assert not (inside and ground.rect.near < hand.far and hand.near < ground.rect.far), ground
+
+
+def test_secrets_are_carried_straight_over_ground_that_hides_them() -> None:
+    for seat in TABLETOP.seats:
+        hand, workers, codex, tech = (
+            TABLETOP.place(of(seat, name)).rect for name in ("hand", "workers", "codex", "tech")
+        )
+        grounds = [ground.rect for ground in TABLETOP.hidden_grounds if ground.seat == seat]
+        assert any(rect.covers(codex) and rect.covers(tech) for rect in grounds)
+        beside = next(rect for rect in grounds if rect.covers(workers))
+        assert (beside.near, beside.far) == (hand.near, hand.far)
+        assert hand.right == beside.left or hand.left == beside.right
 
 
 # ---------------------------------------------------------------- the beginning

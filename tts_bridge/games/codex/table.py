@@ -4,6 +4,7 @@ from tts_bridge.games.codex.gestures import GESTURES, SEAT_WISHES
 from tts_bridge.games.codex.places import BOX, PATROL, SLOTS, SPOTLIGHT, TRASH, of
 from tts_bridge.games.core.tabletop import (
     Face,
+    Hidden,
     Panel,
     Pile,
     Place,
@@ -125,15 +126,22 @@ def seat_places(seat: str) -> tuple[Place, ...]:
         place("discard", "pile", (-22.2, -20.6, -17.2, -16.0), face="down", holds=(BACK,)),
         place("hand", "hand", (-14.0, -21.0, 14.0, -16.0), face="owner"),
         place(
-            "workers", "band", (14.2, -21.0, 20.2, -16.0), shelf((15.6, -18.5), 6, 1, (0.6, 0.0)),
+            "workers", "band", (14.2, -21.0, 24.0, -16.0), shelf((15.8, -18.5), 12, 1, (0.6, 0.0)),
             face="owner",
         ),
-        place("tech", "band", (20.6, -21.0, 29.0, -16.0), shelf((22.2, -18.5), 3, 1), face="owner"),
         place(
             "codex", "band", (-17.0, -36.0, 29.0, -21.4), shelf((-14.2, -24.2), 12, 3, (3.6, 4.6)),
             face="owner",
         ),
+        place("tech", "band", (29.4, -36.0, 38.0, -21.4), shelf((31.0, -24.2), 3, 1), face="owner"),
     )  # fmt: skip
+
+
+def hidden(seat: str) -> tuple[Hidden, ...]:
+    """The ground that hides a seat's secrets, and the straight ways between the places where they lie: from
+    the hand to the workers, from the codex to the next cards."""
+    rects = ((14.0, -21.0, 24.0, -16.0), (-17.0, -36.0, 38.0, -21.0))
+    return tuple(Hidden(seat, _rect(seat, *rect)) for rect in rects)
 
 
 # ---------------------------------------------------------------- the middle
@@ -163,7 +171,7 @@ def plates(seat: str) -> tuple[Plate, ...]:
         plate("seat", 27.2, -13.6, 12.0, 1.6),
         plate("draw", -25.3, -21.3, 4.8),
         plate("discard", -19.7, -21.3, 4.8),
-        plate("tech", 24.8, -15.8, 8.0, 0.8),
+        plate("tech", 28.6, -18.5, 8.0, 1.1),
     )
 
 
@@ -197,5 +205,6 @@ TABLETOP = Tabletop(
     labels=_labels(),
     boxes=dict.fromkeys(BOXED, BOX),
     copied=("token",),
+    hidden=tuple(ground for seat in SEATS for ground in hidden(seat)),
 )
 """The table of Codex; everything of a game lies in the box until it begins."""

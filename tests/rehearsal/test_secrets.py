@@ -1,0 +1,66 @@
+"""What the other seat never sees, asked of the visibility oracle at every moment."""
+
+from collections.abc import Callable, Iterator
+from contextlib import AbstractContextManager
+
+import pytest
+
+from tests.rehearsal.evening import Evening
+from tts_bridge.games.codex.places import HIDDEN
+from tts_bridge.virtual import Piece
+
+Sit = Callable[..., AbstractContextManager[Evening]]
+
+SLOW = 2.0
+"""Units a second: between two looks of the oracle a card goes less than a tenth of a unit."""
+
+
+@pytest.fixture(scope="module")
+def table(sit: Sit) -> Iterator[Evening]:
+    with sit("codex") as evening:
+        yield evening
+
+
+def seers(table: Evening, card: str) -> set[str]:
+    """All who have seen the face of a card by now; the game master (Black) is not told of."""
+    sights = table.table.world.visibility.log
+    return {colour for sight in sights if sight.memo == card for colour in sight.colours}
+
+
+def carry(table: Evening, seat: str, piece: Piece, place: str) -> None:
+    """Somebody carries a card straight to the middle of a place, slowly."""
+    assert table.person(seat).drag(piece, *table.spot(place), speed=SLOW)
+    table.settle()
+
+
+def zone(table: Evening, piece: Piece) -> str:
+    return table.card(str(piece.data["Memo"])).zone
+
+
+@pytest.mark.parametrize("seat", ["white", "blue"])
+def test_the_ways_of_a_turn_are_seen_by_nobody_else(table: Evening, seat: str) -> None:
+    """Both ends of the hand to the workers, all corners of the codex to the next cards and back."""
+    hand = sorted(table.pieces(f"{seat}.hand"), key=lambda piece: piece.position.x)
+    for piece in (hand[0], hand[-1]):
+        carry(table, seat, piece, f"{seat}.workers")
+    assert [zone(table, piece) for piece in (hand[0], hand[-1])] == [f"{seat}.workers", f"{seat}.hand"]
+    table.answer(seat, "Put back")
+    table.press(seat, "End the turn")
+    codex = sorted(table.pieces(f"{seat}.codex"), key=lambda piece: (piece.position.x, piece.position.z))
+    for piece in (codex[0], codex[-1]):
+        carry(table, seat, piece, f"{seat}.tech")
+        assert zone(table, piece) == f"{seat}.tech"
+        carry(table, seat, piece, f"{seat}.codex")
+        assert zone(table, piece) == f"{seat}.codex"
+    for piece in (codex[1], codex[-2]):
+        carry(table, seat, piece, f"{seat}.tech")
+    for piece in (*hand, *codex):
+        assert seers(table, str(piece.data["Memo"])) <= {seat.capitalize()}
+
+
+def test_after_two_turns_nobody_has_seen_what_is_not_theirs(table: Evening) -> None:
+    for seat in ("white", "blue"):
+        for name in HIDDEN:
+            for card in table.state.zones[f"{seat}.{name}"]:
+                assert seers(table, card) <= {seat.capitalize()}, (card, name)
+    assert len(table.state.zones["white.discard"]) > 2, "the next cards of the first turn are among them"
