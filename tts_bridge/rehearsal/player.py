@@ -141,7 +141,7 @@ class Player:
         texts = (*asked_as(self._speech(before), move), *offered_as(self._speech(before), move, before.moves))
         for _ in range(DEEPEST):
             button = find(self._screen.answers(), (*texts, self._words.say("table-more")))
-            if not self._press(button):
+            if not self._hands.choose_in_hand(move.card) and not self._press(button):
                 break
             self._settle()
             if self._has_changed(before):

@@ -11,7 +11,7 @@ from tts_bridge.table.directives import ChooseInHand, Directive, Glow, StartCloc
 from tts_bridge.table.loads import Load
 from tts_bridge.table.placing import UNSLOTTED, Placing
 from tts_bridge.table.play import Play
-from tts_bridge.table.questions import Question, Questions
+from tts_bridge.table.questions import IN_HAND, Question, Questions
 from tts_bridge.table.wishes import read_wish, wish_of, wished
 
 GRACE = 1.5
@@ -24,9 +24,6 @@ CANDIDATE = "#f0f060"
 
 PROMPT = "p"
 """What a prompt's question is called, before the number of its frame."""
-
-IN_HAND = "hand."
-"""What the choice in a hand is called that is the same question, before that."""
 
 
 class Asks:

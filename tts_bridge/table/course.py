@@ -58,7 +58,7 @@ class Course:
         self.placing = Placing(play.tabletop, load)
         self.chance = Chance(play, self.placing, self.questions, seats.voice, load, source)
         self.asks = Asks(play, self.placing, self.questions, seats.voice, load)
-        self.menus = Menus(play, self.questions, seats.voice, self.make)
+        self.menus = Menus(play, self.questions, seats.voice, load, self.make)
         self.referee = Referee(play, self.placing, self.questions, seats, outbox)
         self.halves = Halves(play, self.questions, seats, self.referee)
         self.observer = Observer(
@@ -202,6 +202,7 @@ class Course:
     def _chosen(self, report: r.HandChosen) -> None:
         """A choice in a hand is over, whatever came of it: if its prompt is still open, that is offered."""
         self.outbox.again("hand", report.prompt)
+        self.menus.chose(report.prompt, report.cards if report.confirmed else ())
         if report.confirmed:
             self.asks.chose(report.prompt, report.cards)
 
@@ -322,7 +323,7 @@ class Course:
 
     def _standing(self) -> Iterator[Directive]:
         """All that stands; what fails is left out."""
-        asking = (self.halves, self.referee, self.retries, self.asks, self.chance, self.waits)
+        asking = (self.halves, self.referee, self.retries, self.asks, self.menus, self.chance, self.waits)
         own = (self._progress, self._guards, self._screens)
         for part in (*own, *(each.standing for each in asking), self.questions.directives):
             with self._caught(part.__qualname__):

@@ -6,12 +6,17 @@ from dataclasses import dataclass
 from tts_bridge.games.core.moves import Move
 from tts_bridge.games.core.telling import button
 from tts_bridge.games.core.words import message_id
+from tts_bridge.table.directives import ChooseInHand, Directive
+from tts_bridge.table.loads import Load
 from tts_bridge.table.play import Play
-from tts_bridge.table.questions import Options, Question, Questions
+from tts_bridge.table.questions import IN_HAND, Options, Question, Questions
 from tts_bridge.table.wishes import NOTHING, OPEN, Wish, narrowed, read_wish, wished
 
 BACK = "back"
 """The answer that calls the choice off."""
+
+Choices = list[tuple[Wish, list[Move]]]
+"""The answers to one question: a wish for each, with the moves that fit it."""
 
 
 @dataclass(slots=True)
@@ -38,11 +43,13 @@ class Menus:
     """
 
     def __init__(
-        self, play: Play, questions: Questions, voice: Callable[[str], str], make: Callable[[Move], object]
-    ) -> None:
+        self, play: Play, questions: Questions, voice: Callable[[str], str], load: Load,
+        make: Callable[[Move], object],
+    ) -> None:  # fmt: skip
         self._play = play
         self._questions = questions
         self._voice = voice
+        self._load = load
         self._make = make
         self._menus: dict[str, Menu] = {}
         self._serial = 0
@@ -90,21 +97,26 @@ class Menus:
         asked = {menu.name for menu in self._menus.values()}
         self._questions.drop(*(name for name in self._questions.named("menu.") if name not in asked))
 
-    def _choices(self, menu: Menu) -> list[tuple[Wish, list[Move]]]:
+    def _choices(self, menu: Menu) -> Choices:
         legal = set(self._play.legal(menu.seat))
         return narrowed(menu.wish, wished(menu.wish, (move for move in menu.moves() if move in legal)))
 
-    def _question(self, menu: Menu, choices: list[tuple[Wish, list[Move]]]) -> Question:
-        speech = self._play.speech(menu.seat)
-        options = tuple((str(wish), self._said(wish, moves)) for wish, moves in choices)
-        card = menu.wish.card if menu.wish.card in self._play.state.cards else ""
-        text = speech.say("table-which", {"card": card})
+    def _question(self, menu: Menu, choices: Choices) -> Question:
+        in_hand = self._is_in_hand(menu, choices)
+        options = () if in_hand else tuple((str(wish), self._said(wish, moves)) for wish, moves in choices)
         return Question(
-            menu.name, menu.asked, text,
+            menu.name, menu.asked, self._asked(menu, choices),
             (*options, (BACK, self._play.words.say("table-back"))),
             lambda option: self._choose(menu, option), menu.seconds, lambda: self.close(menu.seat),
-            cards=dict(_clickable(self._play, choices)),
+            cards={} if in_hand else dict(_clickable(self._play, choices)),
         )  # fmt: skip
+
+    def _asked(self, menu: Menu, choices: Choices) -> str:
+        if self._is_in_hand(menu, choices):
+            moves = [move for _, group in choices for move in group]
+            return self._play.words.say("table-in_hand", what=kind_said(self._play, moves))
+        card = menu.wish.card if menu.wish.card in self._play.state.cards else ""
+        return self._play.speech(menu.seat).say("table-which", {"card": card})
 
     def _choose(self, menu: Menu, option: str) -> None:
         if self._menus.get(menu.seat) is not menu:
@@ -115,11 +127,49 @@ class Menus:
             return
         moves = next((group for chosen, group in self._choices(menu) if chosen == wish), [])
         if len(moves) == 1:
-            del self._menus[menu.seat]
-            self._make(moves[0])
-            menu.made()
+            self._finish(menu, moves[0])
         else:
             menu.wish, menu.name = wish, self._name(menu.seat)
+
+    def _finish(self, menu: Menu, move: Move) -> None:
+        del self._menus[menu.seat]
+        self._make(move)
+        menu.made()
+
+    # ---------------------------------------------------------------- choices in the hand
+
+    def _is_in_hand(self, menu: Menu, choices: Choices) -> bool:
+        """Whether it is one of the own hand's cards that is chosen, secretly, and TTS can ask for it."""
+        if not self._load.in_hand or menu.asked != menu.seat:
+            return False
+        return all(len(moves) == 1 and self._is_secret(moves[0]) for _, moves in choices)
+
+    def _is_secret(self, move: Move) -> bool:
+        tabletop, card = self._play.tabletop, self._play.state.cards.get(move.card)
+        if card is None or move.kind not in tabletop.secret:
+            return False
+        place = tabletop.place_of(card.zone)
+        return (place.kind, place.seat) == ("hand", move.seat)
+
+    def standing(self) -> Iterator[Directive]:
+        """The choices that are made in a hand."""
+        for menu in self._menus.values():
+            choices = self._choices(menu)
+            if choices and self._is_in_hand(menu, choices):
+                yield ChooseInHand(IN_HAND + menu.name, menu.seat, self._asked(menu, choices), 1, 1)
+
+    def chose(self, name: str, cards: tuple[str, ...]) -> None:
+        """Cards were chosen in the hand; none: that was called off."""
+        menu = next((menu for menu in self._menus.values() if name == IN_HAND + menu.name), None)
+        if menu is None:
+            return
+        moves = [move for _, group in self._choices(menu) for move in group if move.card in cards]
+        if len(moves) == 1:
+            self._finish(menu, moves[0])
+        elif not cards:
+            self.close(menu.seat)
+
+    # ---------------------------------------------------------------- words
 
     def _said(self, wish: Wish, moves: list[Move]) -> str:
         speech = self._play.speech(moves[0].seat)
@@ -141,14 +191,14 @@ def menu_options(play: Play, seat: str) -> Options:
     for kind in dict.fromkeys(move.kind for move in play.legal(seat)):
         moves = [move for move in play.legal(seat) if move.kind == kind]
         wish, group = narrowed(Wish(kind), moves)[0]
-        if len(moves) == 1:
+        if len(moves) == 1 and kind not in play.tabletop.secret:
             found.append((str(wish), button(play.speech(seat), group[0])))
         else:
             found.append((str(Wish(kind)), kind_said(play, moves)))
     return tuple(found)
 
 
-def _clickable(play: Play, choices: list[tuple[Wish, list[Move]]]) -> Iterator[tuple[str, str]]:
+def _clickable(play: Play, choices: Choices) -> Iterator[tuple[str, str]]:
     """The cards that answers are about, with the answer that each is."""
     for wish, _ in choices:
         last = next((part for part in reversed(wish.parts[:3]) if part not in (OPEN, "")), "")

@@ -12,6 +12,9 @@ MOST = 6
 MORE = "more"
 """The answer that turns to the next ones."""
 
+IN_HAND = "hand."
+"""What the choice in a hand is called that is the same question, before that."""
+
 CLOCK = "ask."
 """What the clock of a question is called, before the question's id."""
 

@@ -256,7 +256,9 @@ class Tabletop:
     names for it.  Cards of the decks `copied` come into being in play: of each a pattern is kept, which is
     no card of the game.
 
-    `hidden` is ground of several places, and of the ways between them, that one seat alone sees.
+    `hidden` is ground of several places, and of the ways between them, that one seat alone sees.  `secret`
+    are kinds of moves with a card of the hand that nobody else may know: where TTS can ask for cards in the
+    hand, a panel names none of them.
     """
 
     game: str
@@ -273,6 +275,7 @@ class Tabletop:
     boxes: Mapping[str, str] = field(default_factory=dict)
     copied: tuple[str, ...] = ()
     hidden: tuple[Hidden, ...] = ()
+    secret: tuple[str, ...] = ()
 
     @property
     def hidden_grounds(self) -> tuple[Hidden, ...]:

@@ -223,6 +223,7 @@ table-which = { $card_is ->
     [none] What do you want to do?
    *[other] What is to be done with { $card }?
 }
+table-in_hand = { $what }: choose the card in your hand.
 table-no_meaning = Nothing happens when this is put there: { $card }.
 table-half = This waits for the card that calls for it: { $card }. Which one?
 table-shuffled = The card may have been seen: the pile is shuffled.
