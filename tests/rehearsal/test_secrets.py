@@ -37,6 +37,24 @@ def zone(table: Evening, piece: Piece) -> str:
     return table.card(str(piece.data["Memo"])).zone
 
 
+def hire_by_button(table: Evening) -> set[str]:
+    """White presses the button; returns the names of White's cards that stand on some screen then."""
+    table.press("white", "Hire a worker")
+    names = {piece.nickname.partition(" · ")[0] for piece in table.pieces("white.hand")}
+    ui = table.table.world.ui
+    shown = [
+        ui.text(str(element.attributes["id"])) for element in ui.elements() if "id" in element.attributes
+    ]
+    return {name for name in names if any(name in text for text in shown)}
+
+
+def test_who_leaves_the_choice_is_not_asked_any_more(table: Evening) -> None:
+    assert hire_by_button(table) == set()
+    table.answer("white", "Leave it")
+    assert not table.table.world.persons.choices.get("White")
+    assert len(table.pieces("white.hand")) == 5
+
+
 @pytest.mark.parametrize("seat", ["white", "blue"])
 def test_the_ways_of_a_turn_are_seen_by_nobody_else(table: Evening, seat: str) -> None:
     """Both ends of the hand to the workers, all corners of the codex to the next cards and back."""
@@ -64,3 +82,26 @@ def test_after_two_turns_nobody_has_seen_what_is_not_theirs(table: Evening) -> N
             for card in table.state.zones[f"{seat}.{name}"]:
                 assert seers(table, card) <= {seat.capitalize()}, (card, name)
     assert len(table.state.zones["white.discard"]) > 2, "the next cards of the first turn are among them"
+
+
+def test_a_worker_is_chosen_in_the_hand_and_no_screen_names_it(table: Evening) -> None:
+    assert hire_by_button(table) == set()
+    assert table.answers("white") == ["Leave it"]
+    assert table.screen("white").question() == "Hire a worker: choose the card in your hand."
+    piece = table.pieces("white.hand")[2]
+    assert table.person("white").choose_in_hand([piece])
+    table.settle()
+    assert zone(table, piece) == "white.workers"
+    assert seers(table, str(piece.data["Memo"])) == {"White"}
+    assert table.answers("white") == []
+
+
+def test_on_an_earlier_tts_buttons_name_the_cards(sit: Sit) -> None:
+    with sit("codex", version=13) as table:
+        names = hire_by_button(table)
+        assert len(names) == 5
+        piece = table.pieces("white.hand")[1]
+        title = piece.nickname.partition(" · ")[0]
+        table.answer("white", f"Hire a worker: {title}")
+        assert zone(table, piece) == "white.workers"
+        assert seers(table, str(piece.data["Memo"])) == {"White"}

@@ -206,5 +206,6 @@ TABLETOP = Tabletop(
     boxes=dict.fromkeys(BOXED, BOX),
     copied=("token",),
     hidden=tuple(ground for seat in SEATS for ground in hidden(seat)),
+    secret=("hire",),
 )
 """The table of Codex; everything of a game lies in the box until it begins."""
