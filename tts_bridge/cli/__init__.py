@@ -1,7 +1,8 @@
 """The command line: one module a command, wiring only.
 
-To add a command, write `tts_bridge/cli/<name>.py` with a function `<name>` (dashes become underscores), its
-parameters typed as typer reads them and its docstring for `--help`, and add a line to `COMMANDS`.
+To add a command, write `tts_bridge/cli/<name>.py` with a function `<name>` (dashes and spaces become
+underscores), its parameters typed as typer reads them and its docstring for `--help`, and add a line to
+`COMMANDS`.
 """
 
 import errno
@@ -29,6 +30,7 @@ COMMANDS = {
     "cards": "List the cards of a game, or check their files.",
     "scenario": "Play scenarios (rule tests as data) and say what differs from what they expect.",
     "rules": "List the rules of a game with their scenarios, or prove that these notice its absence.",
+    "scenario record": "Write the last moves of a table as a scenario: a rules bug is a file.",
     "log": "Tell a game in readable words, turn by turn, from its journal.",
     "replay": "Rebuild the end of a game from its journal and print its digest.",
     "salvage": "Copy what is intact of a damaged journal into a new one.",
@@ -55,7 +57,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
     program itself shows a traceback.
     """
     never_fail_to_print()
-    given = list(sys.argv[1:] if arguments is None else arguments)
+    given = _with_whole_name(list(sys.argv[1:] if arguments is None else arguments))
     try:
         code = application(given)(given or ["--help"], prog_name=CALL, standalone_mode=False)
         if sys.stdout is not None:  # as under pythonw, or when it was closed
@@ -74,6 +76,12 @@ def main(arguments: Sequence[str] | None = None) -> None:
     if code == INTERRUPTED:
         print("tts-bridge: interrupted.", file=sys.stderr)
     raise SystemExit(code or 0)
+
+
+def _with_whole_name(given: list[str]) -> list[str]:
+    """What is given, a command's name of two words as one."""
+    name = " ".join(given[:2])
+    return [name, *given[2:]] if name in COMMANDS and len(given) > 1 else given
 
 
 def _say_version(asked: bool) -> None:
@@ -108,7 +116,7 @@ def application(given: Sequence[str]) -> typer.Typer:
 
 def command(name: str) -> Callable[..., None]:
     """The function behind a command of `COMMANDS`."""
-    word = name.replace("-", "_")
+    word = name.replace("-", "_").replace(" ", "_")
     with interrupts_put_off():  # libraries that are being loaded make other errors of it
         function: Callable[..., None] = getattr(import_module(f"{__name__}.{word}"), word)
     return function

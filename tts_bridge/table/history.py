@@ -9,6 +9,7 @@ from tts_bridge.games.core.changes import Block, fold, load_block
 from tts_bridge.games.core.engine import decide
 from tts_bridge.games.core.game import Game
 from tts_bridge.games.core.moves import Accepted, Move, Refusal, load_move
+from tts_bridge.games.core.scenario.recording import Made
 from tts_bridge.games.core.state import State, load_record, load_state
 from tts_bridge.journal import Journal, JournalError, Node, damaged
 
@@ -71,6 +72,22 @@ def refused_at(journal: Journal, node: str) -> list[tuple[Move, tuple[Refusal, .
         except (AttributeError, KeyError, TypeError, ValueError) as error:
             raise _foreign(journal, child) from error
     return found
+
+
+def moves_made(journal: Journal) -> Iterator[Made]:
+    """All moves of the line, those that were refused on the way before the one that was made.
+
+    Raises JournalError as `steps` does.
+    """
+    for step in steps(journal):
+        if step.move is not None:
+            yield Made(step.before, step.move, step.after, step.blocks, step.waived)
+        yield from _refused(journal, step.node, step.after)
+
+
+def _refused(journal: Journal, node: str, state: State) -> Iterator[Made]:
+    for move, refusals in refused_at(journal, node):
+        yield Made(state, move, state, refused=tuple(refusal.rule for refusal in refusals))
 
 
 def first_difference(game: Game, line: Iterator[Step]) -> Difference | None:

@@ -210,10 +210,19 @@ class _Reader:
         return False
 
     def _card(self, name: str, *path: int | str) -> None:
-        known: Collection[str] = self._game.library.definitions
-        if "#" in name:
+        definitions = self._game.library.definitions
+        known: Collection[str] = definitions
+        if "#" in name and not self._comes_into_being(name):
             known = self._empty.cards if self._empty is not None else known
+        else:
+            name = name.partition("#")[0]
         self._known(name, known, "card", *path)
+
+    def _comes_into_being(self, name: str) -> bool:
+        """Whether this is a copy of a card that no table begins with: those are numbered as they come."""
+        definition = name.partition("#")[0]
+        begun = self._empty.cards if self._empty is not None else {}
+        return definition in self._game.library.definitions and f"{definition}#1" not in begun
 
     # ---------------------------------------------------------------- steps
 
