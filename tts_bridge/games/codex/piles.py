@@ -12,6 +12,9 @@ rules = Rulebook()
 
 rules.switch("codex.one_reshuffle")
 
+PHASES = {"upkept": "upkeep", "main": "main"}
+"""The steps of a turn up to the draw phase, and which phase goes on meanwhile."""
+
 FACE_DOWN = ("draw", "discard", "tech", "workers")
 """Zones of a seat whose cards lie with their backs up."""
 
@@ -33,10 +36,9 @@ def _may_shuffle(look: Look, seat: str) -> bool:
 
 
 def _phase(look: Look) -> tuple[int, str]:
-    """The turn, and whether it is its draw phase."""
+    """The turn, and which of its phases it is: upkeep, main phase, draw phase."""
     frame = look.frame("turn")
-    drawing = frame is not None and frame.step in ("drawing", "ending")
-    return places.turn_number(look), "draw" if drawing else "main"
+    return places.turn_number(look), PHASES.get(frame.step, "draw") if frame is not None else "main"
 
 
 @rules.check("codex.open_hands")

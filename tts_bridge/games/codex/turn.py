@@ -85,7 +85,7 @@ def upkeep(run: Resolution, frame: Frame) -> None:
     """Gold for workers, then what happens at upkeep."""
     seat = cast(str, frame.data["seat"])
     expire(run, seat)
-    run.go(frame, "main", waits=(seat,))
+    run.go(frame, "upkept")
     if run.rules("codex.income"):
         gold.gain(run, seat, run.number("worker_income", seat), "codex.income")
     heroes.rest(run, seat)
@@ -93,6 +93,12 @@ def upkeep(run: Resolution, frame: Frame) -> None:
 
 
 rules.plain_event("upkeep")
+
+
+@rules.step("turn", "upkept")
+def upkept(run: Resolution, frame: Frame) -> None:
+    """All that happens at upkeep is done: the main phase begins."""
+    run.go(frame, "main", waits=(cast(str, frame.data["seat"]),))
 
 
 def expire(run: Resolution, seat: str) -> None:
