@@ -62,7 +62,7 @@ def test_a_spec_has_its_twelve_cards_and_its_hero(spec: str) -> None:
 def test_a_colour_has_ten_starter_cards(color: str) -> None:
     starter = [card for card in cards().values() if card.starter and card.color == color]
     assert len(starter) == 10
-    assert all(card.count == 1 and getattr(card, "tech", 0) == 0 for card in starter)
+    assert all(card.count == 2 and getattr(card, "tech", 0) == 0 for card in starter)
     assert all(card.minor for card in starter if isinstance(card, Spell))
 
 
@@ -185,6 +185,7 @@ def test_a_hero_is_what_its_band_says() -> None:
 
 def test_fixtures_are_those_of_the_rules() -> None:
     fixtures = {fixture.id: fixture for fixture in of_kind(Fixture)}
+    assert {fixture.count for fixture in fixtures.values()} == {2}, "one for each seat"
     tech = fixtures["cx.tech_iii_building"]
     assert (tech.cost, tech.hp, tech.workers, tech.needs) == (5, 5, 10, "cx.tech_ii_building")
     assert Counter(fixture.place for fixture in fixtures.values()) == {

@@ -93,12 +93,19 @@ def test_each_seat_has_its_cards_before_it(table: CodexTable) -> None:
     assert {face for card, face in table.face.items() if table.place[card] == "white.codex"} == {"up"}
 
 
-def test_what_there_are_too_few_copies_of_comes_into_being(table: CodexTable) -> None:
-    made = [directive for directive in table.told if isinstance(directive, Create)]
-    names = sorted({table.definition[create.card] for create in made if create.card in table.definition})
-    assert "cx.timely_messenger" in names
-    assert "cx.base" in names
-    assert len({create.card for create in made}) == 10 + 6
+def test_both_seats_have_the_cards_that_were_made_for_them(table: CodexTable) -> None:
+    assert not [directive for directive in table.told if isinstance(directive, Create)]
+    both = [table.fixture(seat, "base") for seat in TABLETOP.seats]
+    assert len(set(both)) == 2
+
+
+def test_what_there_are_too_few_copies_of_comes_into_being(tmp_path: Path) -> None:
+    same = ("cx.troq_bashar",)
+    table, opened = begun(tmp_path, **{"heroes.white": same, "heroes.blue": same})
+    made = {directive.card for directive in table.told if isinstance(directive, Create)}
+    lying = table.zone("blue.codex")
+    opened.close()
+    assert (len(made), len(lying)) == (1 + 24, 24)
 
 
 # ---------------------------------------------------------------- gestures
