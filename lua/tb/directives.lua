@@ -53,7 +53,7 @@ function act.label(f) labels.write(f[2], f[3]) end
 
 -- plates, panels and words -----------------------------------------------------------------------------------------
 
-function act.inscribe(f) plates.inscribe(f[2], f[3], f[4]) end
+function act.inscribe(f) plates.inscribe(f[2], f[3], f[4], f[5] == "1") end
 function act.say(f) seats.say(f[3], f[2], f[4]) end
 
 local function panel_id(f, part)

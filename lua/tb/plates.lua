@@ -3,21 +3,32 @@ local cards = require("tb.cards")
 local layout = require("tb.layout")
 local reports = require("tb.reports")
 local seats = require("tb.seats")
+local text = require("tb.text")
 
 local plates = {}
 
 local CLICK = "onPlatePressed" -- the global function that TTS calls
 local SIZE, FONT = 450, 260 -- button units in one TTS unit
+local LETTER, LINE = 0.55, 1.15 -- how wide a letter is and how high a line, in font sizes; taken for granted
 local DARK, PALE, LETTERS = {0.18, 0.3, 0.24}, {0.25, 0.25, 0.25}, {0.95, 0.93, 0.85}
-local objects, shown, wishes = {}, {}, {}
+local objects, shown, wishes, greys = {}, {}, {}, {}
+
+-- As large as the words may be that stand on a plate.
+local function font_size(words, width, height)
+  local lines, n = text.split(words, "\n")
+  local longest = 1
+  for i = 1, n do longest = math.max(longest, #lines[i]) end
+  return math.floor(math.min(FONT, width / longest / LETTER, height / n / LINE))
+end
 
 local function look_of(id)
   local known, scale = layout.plate[id], objects[id].getScale()
-  local width, height, colour = 0, 0, PALE
-  if wishes[id] ~= "" then width, height, colour = known.width * SIZE, known.height * SIZE, DARK end
+  local width, height, colour = known.width * SIZE, known.height * SIZE, PALE
+  local font = font_size(shown[id], width, height)
+  if wishes[id] ~= "" then colour = DARK elseif not greys[id] then width, height = 0, 0 end
   return {
     click_function = CLICK, function_owner = Global, label = shown[id], width = width, height = height,
-    font_size = FONT, color = colour, font_color = LETTERS, position = {0, 0.55, 0},
+    font_size = font, color = colour, font_color = LETTERS, position = {0, 0.55, 0},
     scale = {1 / scale.x, 1 / scale.y, 1 / scale.z},
   }
 end
@@ -43,10 +54,10 @@ function plates.appeared(object)
   draw(id)
 end
 
--- A plate says this; pressing it wishes something if `wish` is not "".
-function plates.inscribe(id, words, wish)
-  if not layout.plate[id] or shown[id] == words and wishes[id] == wish then return end
-  shown[id], wishes[id] = words, wish
+-- A plate says this; pressing it wishes something if `wish` is not "". Without a wish it is a label, or a grey button.
+function plates.inscribe(id, words, wish, grey)
+  if not layout.plate[id] or shown[id] == words and wishes[id] == wish and greys[id] == grey then return end
+  shown[id], wishes[id], greys[id] = words, wish, grey
   draw(id)
 end
 

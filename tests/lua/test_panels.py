@@ -151,6 +151,31 @@ def test_a_plate_offers_a_wish_or_is_a_label(play: Play) -> None:
     assert len(plate(game).buttons) == 1
 
 
+def test_a_plate_without_a_wish_may_be_a_grey_button(play: Play) -> None:
+    game = play()
+    red = game.table.person("Red")
+    looks = []
+    for directive in (Inscribe("fruit.plate", "Open", "open"), Inscribe("fruit.plate", "Open", grey=True)):
+        game.tell(directive, seconds=1)
+        (button,) = plate(game).buttons
+        looks.append((button.settings["width"], str(button.settings["color"])))
+    assert looks[0][0] == looks[1][0] > 0
+    assert looks[0][1] != looks[1][1]
+    assert red.click_button(plate(game), "Open")
+    game.wait(1)
+    assert game.of(Pressed) == []
+
+
+def test_words_fit_on_their_plate(play: Play) -> None:
+    game = play()
+    sizes = []
+    for words in ("Open", "Открыть, если хватает рабочих", "Open\nнужно\nещё"):
+        game.tell(Inscribe("fruit.plate", words, "open"), seconds=1)
+        sizes.append(plate(game).buttons[0].settings["font_size"])
+    assert sizes[0] > sizes[1] > 0
+    assert sizes[0] > sizes[2] > 0
+
+
 def test_chat_words_go_to_the_server_and_nobody_else(play: Play) -> None:
     game = play(names={"Red": "Łucja 李\t🎲", "White": "Вася\n\\"})
     red, white = game.table.person("Red"), game.table.person("White")

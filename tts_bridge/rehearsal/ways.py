@@ -86,11 +86,7 @@ def ways(tabletop: Tabletop, look: Look, move: Move) -> list[Way]:
         found = list(_ways_of(tabletop, look, move, row))
         (vague if move.target and not row.target else whole).extend(found)
     answers = [Click(move.card)] if open_verb(look.state, move.seat) and move.card in look.state.cards else []
-    plates = [
-        PressPlate(plate.id)
-        for plate in tabletop.plates
-        if move.kind in plate.wishes and plate.seat in ("", move.seat)
-    ]
+    plates = [PressPlate(plate.id) for plate in tabletop.plates if plate.offers(look, move)]
     return list(dict.fromkeys([*whole, *answers, *plates, *vague]))
 
 

@@ -130,11 +130,13 @@ class Seal:
 
 @dataclass(frozen=True, slots=True)
 class Inscribe:
-    """A plate says this; `wish` is what pressing it wishes, "" if it is a mere label."""
+    """A plate says this; `wish` is what pressing it wishes, "" if it is a mere label or, with `grey`, a
+    button that offers nothing now."""
 
     plate: str
     text: str
     wish: str = ""
+    grey: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -86,7 +86,7 @@ class Placing:
 
     def free_slot(self, place: str, zone: str) -> int:
         """A slot for a card that nobody knows yet."""
-        return self._tabletop.place(place).slot_for(zone, (), self._taken(place, ""))
+        return self._tabletop.place(place).slot_for(zone, (), self._taken(place).values())
 
     def follow(self, look: Look, blocks: Iterable[Block] = ()) -> Iterator[Directive]:
         """Lay all cards whose state has changed since the last call, and shuffle what was shuffled.
@@ -109,7 +109,7 @@ class Placing:
         wanted = set(cards)
         while under := {c.id for c in look.state.cards.values() if c.attached_to in wanted} - wanted:
             wanted |= under
-        for card in _in_order(look, wanted):
+        for card in self._in_order(look, wanted):
             yield from self._lay(look, card)
 
     def relay(self, look: Look, *cards: str) -> Iterator[Directive]:
@@ -198,12 +198,25 @@ class Placing:
         known = self._slots.get(card.id)
         if known is not None and known[0] == place.id:
             return known[1]
-        slot = place.slot_for(card.zone, look.tags(card.id), self._taken(place.id, card.id))
+        taken = self._taken(place.id, card.id)
+        copies = [slot for other, slot in taken.items() if _same(look, other, card)]
+        slot = place.slot_for(card.zone, look.tags(card.id), taken.values(), copies)
         self._slots[card.id] = (place.id, slot)
         return slot
 
-    def _taken(self, place: str, but: str) -> set[int]:
-        return {slot for card, (where, slot) in self._slots.items() if where == place and card != but}
+    def _taken(self, place: str, but: str = "") -> dict[str, int]:
+        """The slots of a place that are not free, by the card that lies there."""
+        return {card: slot for card, (where, slot) in self._slots.items() if where == place and card != but}
+
+    def _in_order(self, look: Look, cards: set[str]) -> Iterator[str]:
+        """Cards as they lie in their zones, hosts before those attached to them; where copies lie together,
+        as their definitions stand in the card files."""
+        for zone, inside in look.state.zones.items():
+            mine = [card for card in inside if card in cards]
+            if mine and self.home(zone).together:
+                known = list(look.game.library.definitions)
+                mine.sort(key=lambda card: known.index(look.card(card).definition))
+            yield from sorted(mine, key=lambda card: look.card(card).attached_to != "")
 
     def _has_slots(self, place: Place) -> bool:
         return place.kind not in UNSLOTTED
@@ -232,8 +245,6 @@ def _tier(look: Look, card: Card) -> int:
     return [c.id for c in look.state.cards.values() if c.attached_to == card.attached_to].index(card.id)
 
 
-def _in_order(look: Look, cards: set[str]) -> Iterator[str]:
-    """Cards as they lie in their zones, hosts before those attached to them."""
-    for inside in look.state.zones.values():
-        mine = [card for card in inside if card in cards]
-        yield from sorted(mine, key=lambda card: look.card(card).attached_to != "")
+def _same(look: Look, other: str, card: Card) -> bool:
+    """Whether another card is a copy of this one."""
+    return other in look.state.cards and look.card(other).definition == card.definition

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 
+from tts_bridge.games.core.moves import Move
 from tts_bridge.games.core.staging import Screen
 from tts_bridge.games.core.tabletop import Plate
 from tts_bridge.games.core.telling import button
@@ -9,7 +10,7 @@ from tts_bridge.table.directives import Directive, Guard, Inscribe, Level, Seal,
 from tts_bridge.table.enforcement import LEVELS
 from tts_bridge.table.menus import kind_said
 from tts_bridge.table.play import Play
-from tts_bridge.table.wishes import Wish
+from tts_bridge.table.wishes import OPEN, Wish
 
 LOCKING = ("spot", "lane")
 """Kinds of places whose cards nobody lifts where that is enforced."""
@@ -51,19 +52,30 @@ def _locked(play: Play) -> Iterator[str]:
 def plates(play: Play, screen: Screen) -> Iterator[Directive]:
     """What each plate says, and the first of its wishes that is legal for somebody."""
     for plate in play.tabletop.plates:
-        offer = _offer(play, plate)
-        text = screen.plates.get(plate.id, "")
-        if offer is not None:
-            yield Inscribe(plate.id, offer[1], offer[0])
-        elif text:
-            yield Inscribe(plate.id, text)
+        moves = _offered(play, plate)
+        words, text = screen.offers.get(plate.id, ""), screen.plates.get(plate.id, "")
+        if moves:
+            yield Inscribe(plate.id, words or _called(play, moves), str(_wish(plate, moves)))
+        elif words or text:
+            yield Inscribe(plate.id, words or text, grey=bool(words))
 
 
-def _offer(play: Play, plate: Plate) -> tuple[str, str] | None:
+def _offered(play: Play, plate: Plate) -> list[Move]:
+    """The legal moves of one kind and one seat that a plate offers."""
     for kind in plate.wishes:
-        for seat in (seat for seat in play.state.seats if plate.seat in ("", seat)):
-            moves = [move for move in play.legal(seat) if move.kind == kind]
+        for seat in play.state.seats:
+            legal = [move for move in play.legal(seat) if move.kind == kind]
+            moves = [move for move in legal if plate.offers(play.look, move)]
             if moves:
-                said = button(play.speech(""), moves[0]) if len(moves) == 1 else kind_said(play, moves)
-                return str(Wish(kind)), said
-    return None
+                return moves
+    return []
+
+
+def _called(play: Play, moves: list[Move]) -> str:
+    return button(play.speech(""), moves[0]) if len(moves) == 1 else kind_said(play, moves)
+
+
+def _wish(plate: Plate, moves: list[Move]) -> Wish:
+    """The wish for these moves; of a plate that is for some cards alone, with the card if it is one."""
+    cards = {move.card for move in moves}
+    return Wish(moves[0].kind, moves[0].card if plate.what and len(cards) == 1 else OPEN)

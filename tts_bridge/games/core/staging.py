@@ -18,13 +18,15 @@ class Screen:
     """What is shown now: the lines of panels and the texts of plates by id, colours of cards that glow, and
     what is written on cards.
 
-    A panel that is not named is not shown.
+    A panel that is not named is not shown.  `offers` are the texts of plates that are buttons now, lit while
+    what they offer is legal and grey otherwise; any other plate says what it offers, or its text.
     """
 
     panels: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     plates: Mapping[str, str] = field(default_factory=dict)
     glow: Mapping[str, str] = field(default_factory=dict)
     labels: Mapping[str, str] = field(default_factory=dict)
+    offers: Mapping[str, str] = field(default_factory=dict)
 
 
 def _no_lots(

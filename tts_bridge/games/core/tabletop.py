@@ -12,6 +12,7 @@ from itertools import count
 from typing import Literal
 
 from tts_bridge.games.core.look import Look
+from tts_bridge.games.core.moves import Move
 from tts_bridge.games.core.state import Frame, State
 
 PlaceKind = Literal["hand", "tray", "band", "spot", "lane", "pile", "die"]
@@ -98,8 +99,9 @@ class Place:
     `zones` are those whose cards lie here; without any, the place is a zone of the same name.  `seat`
     is the seat it belongs to, "" for common ground; `turned` the yaw of an upright card; `sideways`
     cards lie turned by a quarter more.  The bridge lays cards in the slots of its `shelves`, which are
-    numbered through; a slot past the last lies on the first again, moved by `lap`.  A place that lies
-    `over` others is one only while a card of its own is there; then it hides them.
+    numbered through; a slot past the last lies on the first again, moved by `lap`.  With `together` that
+    is for further copies of the card that lies there.  A place that lies `over` others is one only while
+    a card of its own is there; then it hides them.
     """
 
     id: str
@@ -112,6 +114,7 @@ class Place:
     zones: tuple[str, ...] = ()
     shelves: tuple[Shelf, ...] = ()
     lap: Point = (0.5, -0.5)
+    together: bool = False
     over: bool = False
     holds: tuple[str, ...] = ("card",)
 
@@ -131,16 +134,27 @@ class Place:
         x, z = self.slots[within]
         return round(x + lap * self.lap[0], 3), round(z + lap * self.lap[1], 3)
 
-    def slot_for(self, zone: str, tags: Collection[str], taken: Collection[int]) -> int:
+    def slot_for(
+        self, zone: str, tags: Collection[str], taken: Collection[int], copies: Collection[int] = ()
+    ) -> int:
         """The slot for a card of this zone and with these tags, if the slots `taken` are not free.
 
         Shelves are asked in their order; when all that take such a card are full, the card lies on
-        the slots of these once more.  A card that none is for may lie on any.
+        the slots of these once more.  A card that none is for may lie on any.  `copies` are the slots of
+        other copies of the card.
         """
         wanted = [slot for slot, shelf in self.shelved() if shelf.takes(zone, tags)]
         wanted = wanted or list(range(len(self.slots)))
+        if self.together:
+            wanted = self._with_copies(wanted, taken, copies)
         laps = (slot + lap * len(self.slots) for lap in count() for slot in wanted)
         return next(slot for slot in laps if slot not in taken)
+
+    def _with_copies(self, wanted: list[int], taken: Collection[int], copies: Collection[int]) -> list[int]:
+        """Where copies of the card lie, else where nothing does, else anywhere."""
+        cells = {slot % len(self.slots) for slot in taken}
+        beside = sorted({slot % len(self.slots) for slot in copies})
+        return beside or [slot for slot in wanted if slot not in cells] or wanted
 
     def shelved(self) -> Iterator[tuple[int, Shelf]]:
         """Every slot with the shelf that it is part of."""
@@ -174,7 +188,7 @@ class Plate:
     """A locked plate with one label-button: it offers the first of its `wishes` that is legal now.
 
     `x` and `z` are its middle, `width` and `height` the size of the button.  It offers the moves of `seat`,
-    "" those of anybody.
+    "" those of anybody; with `what` only those with a card that has one of these tags.
     """
 
     id: str
@@ -185,6 +199,12 @@ class Plate:
     wishes: tuple[str, ...] = ()
     turned: int = 180
     seat: str = ""
+    what: tuple[str, ...] = ()
+
+    def offers(self, look: Look, move: Move) -> bool:
+        """Whether a move is one of those that it offers."""
+        mine = move.kind in self.wishes and self.seat in ("", move.seat)
+        return mine and (not self.what or (bool(move.card) and is_of(look, move.card, self.what)))
 
 
 @dataclass(frozen=True, slots=True)
