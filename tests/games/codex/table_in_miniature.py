@@ -7,6 +7,7 @@ from typing import Any
 
 from tests.games.codex.tables import ENTRY
 from tests.table.lua import Table
+from tts_bridge.games.codex.places import FIXTURES
 from tts_bridge.table import directives as d
 from tts_bridge.table import reports as r
 from tts_bridge.table.assets import read_cards
@@ -68,8 +69,12 @@ class CodexTable(Table):
 
     def fixture(self, seat: str, definition: str) -> str:
         """A seat's fixture."""
-        lying = self.zone(f"{seat}.fixtures")
+        lying = [card for zone in FIXTURES for card in self.zone(f"{seat}.{zone}")]
         return next(card for card in lying if self.definition[card] == f"cx.{definition}")
+
+    def zone_of(self, seat: str, zone: str) -> list[str]:
+        """The cards of a seat that lie in a place."""
+        return [card for card, place in self.place.items() if place == f"{seat}.{zone}"]
 
     def card(self, card: str) -> dict[str, Any]:
         """A card as everybody sees it."""
@@ -78,8 +83,8 @@ class CodexTable(Table):
 
 
 def begun(folder: Path, **options: Any) -> tuple[CodexTable, OpenTables]:
-    """A game that has begun: it is White's turn.  The tables are to be closed."""
-    opened = OpenTables(folder, random.Random, options)
+    """A game that has begun: it is White's turn, if nothing else is said.  The tables are to be closed."""
+    opened = OpenTables(folder, random.Random, {"first_player": "white", **options})
     table = CodexTable(opened.open("t1"), game="codex")
     table.begin("white", "blue")
     return table, opened

@@ -8,6 +8,7 @@ import pytest
 
 from tests.games.codex.tables import ENTRY, codex, standard_table, table
 from tests.games.words.reading import messages_of, needed
+from tts_bridge.games.codex.construction import standing
 from tts_bridge.games.codex.screen import private_screen, public_screen
 from tts_bridge.games.core.asking import pending, question
 from tts_bridge.games.core.engine import check, moves
@@ -17,14 +18,16 @@ from tts_bridge.games.core.speech import Speech
 from tts_bridge.games.core.state import EVERYBODY, State
 from tts_bridge.games.core.telling import button, log_line, objection
 from tts_bridge.games.core.view import PUBLIC, redact, view
-from tts_bridge.games.core.words import LANGUAGES, Language, Words
+from tts_bridge.games.core.words import LANGUAGES, Language, Words, message_id
 from tts_bridge.table.assets import message_files, read_words
 
 GAME = codex()
 KINDS = {definition.kind for definition in GAME.library.definitions.values()}
 STATS = set(ENTRY.language().vocabulary.stats)
 OWN = ("games/codex",)
-NEEDED = needed(GAME, table(), KINDS, STATS, OWN)
+SHORT = {message_id("short", gate.slug) for gate in GAME.rules.gates["build"] if gate.check is not standing}
+"""What stands against a building, on the plate beside it; what stands has no button."""
+NEEDED = needed(GAME, table(), KINDS, STATS, OWN) | SHORT
 
 BY_WORD = re.compile(r"(now|roll|heading|why|seat|word|event)-|question-pick-codex-")
 """Groups whose messages are looked up by words of the rules or of the cards."""

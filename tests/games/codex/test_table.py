@@ -8,7 +8,7 @@ import pytest
 
 from tests.games.codex.table_in_miniature import DEFINITIONS, TABLETOP, CodexTable, begun
 from tts_bridge.games.codex.places import BOX, COMMON, SEAT_ZONES, of
-from tts_bridge.table.directives import Create, Lay, Remove
+from tts_bridge.table.directives import Create, Inscribe, Lay, Remove
 from tts_bridge.table.reports import NumberTyped, Pressed
 
 CARD = (2.4, 3.4)
@@ -85,7 +85,7 @@ def test_secrets_are_carried_straight_over_ground_that_hides_them() -> None:
 
 
 def test_each_seat_has_its_cards_before_it(table: CodexTable) -> None:
-    counts = {"hand": 5, "draw": 5, "codex": 24, "command": 1, "fixtures": 6, "discard": 0}
+    counts = {"hand": 5, "draw": 5, "codex": 24, "command": 1, "base": 1, "addon": 2, "discard": 0}
     for seat in TABLETOP.seats:
         lying = {zone: sum(place == of(seat, zone) for place in table.place.values()) for zone in counts}
         assert lying == counts, seat
@@ -106,6 +106,37 @@ def test_what_there_are_too_few_copies_of_comes_into_being(tmp_path: Path) -> No
     lying = table.zone("blue.codex")
     opened.close()
     assert (len(made), len(lying)) == (1 + 24, 24)
+
+
+def test_copies_lie_together_in_the_binder(table: CodexTable) -> None:
+    laid = {card: table.lays[card].slot for card in table.zone_of("white", "codex")}
+    pairs: dict[str, list[int]] = {}
+    for card, slot in laid.items():
+        pairs.setdefault(table.definition[card], []).append(slot)
+    assert sorted(map(sorted, pairs.values())) == [[cell, cell + 36] for cell in range(12)]
+    order = [card for card in DEFINITIONS if card in pairs]
+    assert sorted(pairs, key=lambda definition: min(pairs[definition])) == order
+
+
+def test_a_card_comes_back_to_its_copy_in_the_binder(table: CodexTable) -> None:
+    table.press("white", "end_turn|||0")
+    one, other = sorted(table.zone_of("white", "codex"), key=lambda card: table.lays[card].slot)[5:7]
+    cell = table.lays[one].slot
+    for card in (one, other):
+        table.drop("white", card, "white.tech")
+    for card in (other, one):
+        table.drop("white", card, "white.codex")
+    assert table.lays[one].slot == cell
+
+
+def test_the_first_seat_rolls_its_die_for_who_begins(tmp_path: Path) -> None:
+    table, opened = begun(tmp_path, first_player="")
+    ((due,),) = (table.rolls.values(),)
+    assert (due.die, due.seat) == ("white.die", "white")
+    table.roll(5)
+    turn = table.turn
+    opened.close()
+    assert turn == "blue"
 
 
 # ---------------------------------------------------------------- gestures
@@ -133,16 +164,22 @@ def test_a_number_key_summons_and_levels(table: CodexTable) -> None:
 def test_an_attacker_dropped_on_its_target_attacks_and_lies_sideways(table: CodexTable) -> None:
     attacker = table.give("white", "iron_man", "play")
     base = table.fixture("blue", "base")
-    told = table.drop("white", attacker, "blue.fixtures", base)
+    told = table.drop("white", attacker, "blue.base", base)
     assert table.labels[base] == "17"
     laid = [lay for lay in told if isinstance(lay, Lay) and lay.card == attacker]
     assert (laid[-1].place, laid[-1].turned) == ("white.play", 90)
 
 
+def test_an_attacker_dropped_beside_its_target_attacks_as_well(table: CodexTable) -> None:
+    attacker = table.give("white", "iron_man", "play")
+    table.drop("white", attacker, "blue.base")
+    assert table.labels[table.fixture("blue", "base")] == "17"
+
+
 def test_who_has_just_arrived_is_kept_from_attacking(table: CodexTable) -> None:
     attacker = table.give("white", "iron_man", "play")
     table.edit("edit.fresh", card=attacker)
-    table.drop("white", attacker, "blue.fixtures", table.fixture("blue", "base"))
+    table.drop("white", attacker, "blue.base", table.fixture("blue", "base"))
     assert any("It has arrived this turn and cannot attack" in text for text, *_ in table.asked("white"))
 
 
@@ -180,12 +217,29 @@ def test_a_plate_builds_for_its_own_seat(table: CodexTable) -> None:
     table.press("white", f"hire|{table.hand('white')[0]}||0")
     table.press("white", "end_turn|||0")
     table.press("blue", f"hire|{table.hand('blue')[0]}||0")
-    offered = {plate.plate: plate.wish for plate in table.plates.values()}
-    assert not offered.get("white.build")
-    table.send(Pressed("blue.build", offered["blue.build"], "blue"))
-    tech = table.fixture("blue", "tech_i_building")
-    table.answer("blue", f"build|{tech}||0")
-    assert table.labels[tech] == "under construction"
+    mine, other = (table.plates[f"{seat}.tech_i_building"] for seat in ("blue", "white"))
+    assert (other.text, other.wish, other.grey) == ("Build · 1\nneeds 6 workers", "", True)
+    assert (mine.text, mine.grey) == ("Build · 1", False)
+    table.send(Pressed(mine.plate, mine.wish, "blue"))
+    assert table.labels[table.fixture("blue", "tech_i_building")] == "under construction"
+    assert table.plates[mine.plate] == Inscribe(mine.plate, "finished next turn")
+
+
+def test_a_plate_says_why_its_building_cannot_be_built(table: CodexTable) -> None:
+    said = {plate.plate: plate.text for plate in table.plates.values()}
+    assert said["white.tech_ii_building"] == "Build · 4\nneeds 8 workers"
+    assert said["white.surplus"] == "Build · 5\nyou have 4"
+    table.edit("edit.count", card="workers", target="white", number=4)
+    assert table.plates["white.tech_ii_building"].text == "Build · 4\nfirst Tech I Building"
+    table.press("white", table.plates["white.tower"].wish)
+    assert table.plates["white.surplus"].text == "Build · 5\none a turn"
+
+
+def test_plates_tell_what_a_building_has_left(table: CodexTable) -> None:
+    base = table.fixture("blue", "base")
+    table.edit("edit.damage", card=base, number=7)
+    assert table.plates["blue.base"] == Inscribe("blue.base", "13 of 20 HP")
+    assert "white.tech_lab" not in table.plates, "that is for the game with three heroes"
 
 
 # ---------------------------------------------------------------- tokens

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable
 from typing import cast
 
 from tts_bridge.games.codex import numbers, places
-from tts_bridge.games.codex.construction import stands
+from tts_bridge.games.codex.construction import add_on, stands
 from tts_bridge.games.codex.tech import CARDS, chosen
 from tts_bridge.games.codex.workers import workers
 from tts_bridge.games.core.foresight import Foresight
@@ -52,7 +52,7 @@ def standing(look: Look, seat: str) -> float:
     """How a seat stands: its base, its economy, its cards."""
     base = places.base(look, seat)
     left = numbers.hp_left(look, base) if base else 0
-    built = sum(stands(look, card) for card in look.zone(places.of(seat, "fixtures")))
+    built = sum(stands(look, card) for card in places.all_fixtures(look, seat))
     return (
         (BASE_HP * left if left > 0 else -VICTORY)
         + GOLD * look.number("gold", seat)
@@ -174,13 +174,8 @@ def build(mind: Mind) -> Move | None:
     """The tech buildings as soon as they can be paid, an add-on when there is gold left."""
     built = mind.of_kind("build")
     tech = [move for move in built if "tech_building" in mind.tags(move.card)]
-    rich = mind.number("gold", mind.seat) >= 8 and not _has_add_on(mind)
+    rich = mind.number("gold", mind.seat) >= 8 and not add_on(mind, mind.seat)
     return next(iter(tech or (built if rich else ())), None)
-
-
-def _has_add_on(mind: Mind) -> bool:
-    there = mind.zone(places.of(mind.seat, "fixtures"))
-    return any("add_on" in mind.tags(card) and stands(mind, card) for card in there)
 
 
 def play_cards(mind: Mind) -> Move | None:

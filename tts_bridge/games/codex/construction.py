@@ -38,8 +38,8 @@ def stands(look: Look, card: str) -> bool:
 
 def add_on(look: Look, seat: str) -> str:
     """The add-on that a seat has, finished or not; "" for none."""
-    fixtures = look.zone(places.of(seat, "fixtures"))
-    return next((card for card in fixtures if is_add_on(look, card) and stands(look, card)), "")
+    add_ons = look.zone(places.of(seat, "addon"))
+    return next((card for card in add_ons if stands(look, card)), "")
 
 
 # ---------------------------------------------------------------- building
@@ -47,7 +47,7 @@ def add_on(look: Look, seat: str) -> str:
 
 def _moves(look: Look, seat: str) -> Iterator[Move]:
     if places.acting(look, seat):
-        for card in look.zone(places.of(seat, "fixtures")):
+        for card in places.all_fixtures(look, seat):
             if look.card(card).definition != places.BASE:
                 yield Move("build", seat, card)
 

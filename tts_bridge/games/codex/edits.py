@@ -3,6 +3,7 @@
 from typing import cast
 
 from tts_bridge.games.codex import places, tokens
+from tts_bridge.games.codex.kinds import Fixture
 from tts_bridge.games.core.changes import TABLE, Assigned, Popped
 from tts_bridge.games.core.moves import Move
 from tts_bridge.games.core.resolution import Resolution
@@ -32,11 +33,11 @@ def _put_right(run: Resolution, card: str) -> None:
     """Fixtures and heroes have places of their own, and some places are for moments only."""
     now = run.card(card)
     seat, where = places.seat_of(run, now.zone) or now.owner, places.place(now.zone)
-    kind = run.definition(card).kind
-    wanted = where
-    if kind == "fixture":
-        wanted = "fixtures"
-    elif where in (places.SPOTLIGHT, "leaving", "fixtures"):
+    printed = run.definition(card)
+    kind, wanted = printed.kind, where
+    if isinstance(printed, Fixture):
+        wanted = printed.zone
+    elif where in (places.SPOTLIGHT, "leaving", *places.FIXTURES):
         wanted = "play"
     elif kind == "hero" and where in (*places.HIDDEN, "draw"):
         wanted = "command"

@@ -4,11 +4,13 @@ A row without a target means the plain move, or, where the move needs one, which
 a row with a number key `to` is where the card would have been dropped instead.
 """
 
+from tts_bridge.games.codex.places import FIXTURES
 from tts_bridge.games.core.tabletop import Gesture
 
 FIGHTERS = ("unit", "hero")
 IN_PLAY = ("own play", "own band")
-"""Where own cards lie that are in play: before the player, or in a slot of the patrol zone."""
+"""Where own cards lie that are in play: before the player, in a slot of the patrol zone, in the place of a
+fixture."""
 
 THINGS = ("unit", "hero", "building", "spell", "upgrade", "fixture")
 """Whatever may be attacked or aimed at."""
@@ -35,6 +37,7 @@ PLAYS = (
 
 FIGHTS = (
     Gesture("attack", FIGHTERS, IN_PLAY, onto=ATTACKED, target="onto"),
+    *(Gesture("attack", FIGHTERS, IN_PLAY, to=f"other {place}", target="lane") for place in FIXTURES),
     Gesture("attack", FIGHTERS, ("own play",), number=1),
     Gesture("patrol", FIGHTERS, IN_PLAY, to="own band", target="zone"),
     Gesture("stand_down", FIGHTERS, ("own band",), to="own play"),
@@ -42,20 +45,23 @@ FIGHTS = (
 )
 
 ABILITIES = (
-    Gesture("use", (), (*IN_PLAY, "own fixtures"), onto=THINGS, target="onto"),
-    Gesture("use", (), (*IN_PLAY, "own fixtures"), to="spotlight"),
-    Gesture("use", (), (*IN_PLAY, "own fixtures"), number=1),
+    Gesture("use", (), IN_PLAY, onto=THINGS, target="onto"),
+    Gesture("use", (), IN_PLAY, to="spotlight"),
+    Gesture("use", (), IN_PLAY, number=1),
 )
 
 ECONOMY = (
     Gesture("hire", (), ("own hand",), to="own workers"),
     Gesture("tech", (), ("own codex",), to="own tech"),
     Gesture("untech", (), ("own tech",), to="own codex"),
-    Gesture("build", ("fixture",), ("own fixtures",), number=1),
+    Gesture("build", ("fixture",), ("own band",), number=1),
 )
 
 GESTURES = (*ANSWERS, *PLAYS, *FIGHTS, *ABILITIES, *ECONOMY)
 """All rows; those that name a card beneath go before the others."""
 
-SEAT_WISHES = {"build": ("build",), "tech": ("tech_done",)}
+SEAT_WISHES = {"tech": ("tech_done",)}
 """What the buttons of a seat's plates offer, the first that is legal."""
+
+BUILDING = ("build",)
+"""What the button beside a building offers."""

@@ -51,7 +51,7 @@ def _card(look: Look, card: Card) -> Iterator[str]:
         yield "is attached, sideways or has counters"
     if where == "play" and not card.attached_to and card.controller != seat:
         yield f"is controlled by {card.controller or 'nobody'}"
-    if where in ("play", "fixtures", "command", *places.PATROL) and EVERYBODY not in card.known_to:
+    if where in ("play", *places.FIXTURES, "command", *places.PATROL) and EVERYBODY not in card.known_to:
         yield "is not known to everybody"
     if any(number < 0 for number in card.counters.values()):
         yield f"has counters below zero: {card.counters}"

@@ -10,6 +10,7 @@ from pydantic import Field, model_validator
 
 from tts_bridge.games.codex import keywords
 from tts_bridge.games.codex.keywords import Keywords
+from tts_bridge.games.codex.places import named
 from tts_bridge.games.core.language.ability import Effect, Sentence, StatLine
 from tts_bridge.games.core.language.definition import Definition
 from tts_bridge.games.core.language.grammar import Grammar, Selector
@@ -215,9 +216,14 @@ class Fixture(Card):
         """The stats printed on it."""
         return super().printed() | {"hp": self.hp, "tech": self.unlocks}
 
+    @property
+    def zone(self) -> str:
+        """The zone of a seat in which it is, built or not."""
+        return {"base": "base", "tech_building": f"tech{self.unlocks}", "add_on": "addon"}[self.place]
+
     def all_tags(self) -> frozenset[str]:
-        """Its tags: `building`, and what it is among fixtures."""
-        return super().all_tags() | {"building", self.place}
+        """Its tags: `building`, what it is among fixtures, and its name, for the place that is its own."""
+        return super().all_tags() | {"building", self.place, named(self.id)}
 
 
 KINDS: tuple[type[Card], ...] = (Unit, Hero, Spell, Building, Upgrade, Fixture)

@@ -17,7 +17,10 @@ PATROL = tuple(f"patrol.{n}" for n in range(1, len(SLOTS) + 1))
 HIDDEN = ("hand", "codex", "tech", "workers", "discard")
 """What only their owner sees (A1)."""
 
-SEAT_ZONES = (*HIDDEN, "draw", "command", "play", *PATROL, "future", "fixtures", "leaving")
+FIXTURES = ("base", "tech1", "tech2", "tech3", "addon")
+"""The zones of fixtures, built or not: base, tech buildings, all add-ons."""
+
+SEAT_ZONES = (*HIDDEN, "draw", "command", "play", *PATROL, "future", *FIXTURES, "leaving")
 """What each seat has; `leaving` holds cards while they leave play."""
 
 SPOTLIGHT = "spotlight"
@@ -38,13 +41,18 @@ TOWER, SURPLUS, HALL, LAB = "cx.tower", "cx.surplus", "cx.heroes_hall", "cx.tech
 
 ASLEEP = (".draw", ".codex", ".tech", ".workers", BOX, TRASH)
 
-COUNTS_AS_PLAY = ("play", "fixtures", "leaving", *PATROL)
+COUNTS_AS_PLAY = ("play", *FIXTURES, "leaving", *PATROL)
 """Zones in which what a card says counts: one that is leaving speaks up to the end of its departure."""
 
 
 def of(seat: str, zone: str) -> str:
     """The id of a seat's zone."""
     return f"{seat}.{zone}"
+
+
+def named(definition: str) -> str:
+    """The name in the id of a definition: `tower` of `cx.tower`."""
+    return definition.partition(".")[2]
 
 
 def place(zone: str) -> str:
@@ -78,7 +86,7 @@ def activity(look: Look, card: Card) -> tuple[str, ...]:
     """Where a card counts, in the words of the effect language."""
     where = place(card.zone)
     if where in COUNTS_AS_PLAY:
-        return ("attached",) if card.attached_to else ("play", where)
+        return ("attached",) if card.attached_to else ("play", "fixtures" if where in FIXTURES else where)
     return () if asleep(card.zone) else (where,)
 
 
@@ -177,7 +185,7 @@ def in_play(look: Look, name: str) -> bool:
     if card.attached_to and look.definition(name).kind != "spell":
         return False
     where = place(card.zone)
-    return where == "play" or where in PATROL or (where == "fixtures" and is_built(look, card))
+    return where == "play" or where in PATROL or (where in FIXTURES and is_built(look, card))
 
 
 def slot_of(look: Look, name: str) -> int:
@@ -217,14 +225,19 @@ def heroes(look: Look, seat: str) -> tuple[str, ...]:
     return with_kind(look, seat, "hero")
 
 
+def all_fixtures(look: Look, seat: str) -> tuple[str, ...]:
+    """The fixtures of a seat, built or not."""
+    return tuple(card for zone in FIXTURES for card in look.zone(of(seat, zone)))
+
+
 def fixtures(look: Look, seat: str) -> tuple[str, ...]:
     """The finished fixtures of a seat, its base among them."""
-    return tuple(card for card in look.zone(of(seat, "fixtures")) if is_built(look, look.card(card)))
+    return tuple(card for card in all_fixtures(look, seat) if is_built(look, look.card(card)))
 
 
 def fixture(look: Look, seat: str, definition: str) -> str:
     """A seat's fixture of this definition, built or not; "" where it has none."""
-    found = (card for card in look.zone(of(seat, "fixtures")) if look.card(card).definition == definition)
+    found = (card for card in all_fixtures(look, seat) if look.card(card).definition == definition)
     return next(found, "")
 
 

@@ -1,15 +1,20 @@
 """What panels, plates and labels of Codex say, made from the speech of a view."""
 
 from collections.abc import Iterator
+from itertools import islice
 from typing import cast
 
-from tts_bridge.games.codex import numbers, places
+from tts_bridge.games.codex import construction, numbers, places
 from tts_bridge.games.codex.construction import stands
 from tts_bridge.games.codex.tech import chosen
 from tts_bridge.games.codex.words import RUNES
 from tts_bridge.games.core.asking import pending
+from tts_bridge.games.core.engine import against
+from tts_bridge.games.core.look import Look
+from tts_bridge.games.core.moves import Move
 from tts_bridge.games.core.speech import Speech
 from tts_bridge.games.core.staging import Screen
+from tts_bridge.games.core.words import message_id
 
 ATTACKER, DEFENDER = "#e06050", "#e0b040"
 """Glow of who attacks, and of what is attacked."""
@@ -26,7 +31,9 @@ SEAT_NUMBERS = ("gold", "workers")
 def public_screen(speech: Speech) -> Screen:
     """What everybody is shown."""
     panels = {"strip": (_whose_turn(speech), pending(speech))}
-    return Screen(panels, dict(_plates(speech)), _glowing(speech), dict(_labels(speech)))
+    return Screen(
+        panels, dict(_plates(speech)), _glowing(speech), dict(_labels(speech)), dict(_to_be_built(speech))
+    )
 
 
 def _whose_turn(speech: Speech) -> str:
@@ -42,8 +49,9 @@ def _whose_turn(speech: Speech) -> str:
 def _plates(speech: Speech) -> Iterator[tuple[str, str]]:
     look = speech.look
     for seat in look.state.seats:
-        base = places.base(look, seat)
-        yield places.of(seat, "base"), speech.say("plate-base", n=numbers.hp_left(look, base) if base else 0)
+        for card in places.all_fixtures(look, seat):
+            if stands(look, card):
+                yield _plate_of(look, seat, card), _standing(speech, card)
         yield places.of(seat, "purse"), speech.say("plate-purse", _purse(speech, seat))
         yield (
             places.of(seat, "seat"),
@@ -52,6 +60,37 @@ def _plates(speech: Speech) -> Iterator[tuple[str, str]]:
         yield places.of(seat, "tech"), speech.say("plate-tech", n=_n(speech, seat, "tech"))
         for pile in ("draw", "discard"):
             yield places.of(seat, pile), speech.say("plate-count", n=_n(speech, seat, pile))
+
+
+def _plate_of(look: Look, seat: str, fixture: str) -> str:
+    """The plate beside a fixture."""
+    return places.of(seat, places.named(look.card(fixture).definition))
+
+
+def _standing(speech: Speech, fixture: str) -> str:
+    """How a fixture stands that is there."""
+    look = speech.look
+    if not places.is_built(look, look.card(fixture)):
+        return speech.say("plate-unfinished")
+    hp = {"hp": numbers.hp_left(look, fixture), "most": numbers.hp(look, fixture)}
+    return speech.say("plate-standing", hp)
+
+
+def _to_be_built(speech: Speech) -> Iterator[tuple[str, str]]:
+    """The buttons beside what may be built, each with its price and what stands against it."""
+    look = speech.look
+    for seat in look.state.seats:
+        for card in places.all_fixtures(look, seat):
+            if not stands(look, card):
+                price = {"price": construction.price(look, seat, card)}
+                reason = _short(speech, Move("build", seat, card))
+                yield _plate_of(look, seat, card), "\n".join((speech.say("plate-build", price), *reason))
+
+
+def _short(speech: Speech, move: Move) -> Iterator[str]:
+    """In a few words, the first thing that the rules have against a move."""
+    for refusal in islice(against(speech.look, move), 1):
+        yield speech.say(message_id("short", refusal.rule), refusal.values)
 
 
 def _purse(speech: Speech, seat: str) -> dict[str, int]:
@@ -80,10 +119,12 @@ def _labels(speech: Speech) -> Iterator[tuple[str, str]]:
     """What stands on cards: their numbers as they are now, and runes."""
     for seat in speech.look.state.seats:
         for card in places.lying(speech.look, seat):
-            yield card, "\n".join((*_numbers(speech, card), *_runes(speech, card)))
+            words = "\n".join((*_numbers(speech, card), *_runes(speech, card)))
+            if words:
+                yield card, words
         for card in speech.look.zone(places.of(seat, "future")):
             yield card, "\n".join(_runes(speech, card))
-        for card in speech.look.zone(places.of(seat, "fixtures")):
+        for card in places.all_fixtures(speech.look, seat):
             yield card, _fixture(speech, card)
         for card in speech.look.zone(places.of(seat, "command")):
             if numbers.counter(speech.look, card, "summoning"):

@@ -1,10 +1,11 @@
 """The beginning of a game: decks, codexes, fixtures, and the turns one after the other (A2)."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from random import Random
 from typing import cast
 
 from tts_bridge.games.codex import places
+from tts_bridge.games.codex.kinds import Fixture
 from tts_bridge.games.core import options as may_be
 from tts_bridge.games.core.changes import TABLE
 from tts_bridge.games.core.effects import EXTRA_TURNS
@@ -24,6 +25,9 @@ SEATS = 2
 HAND = 5
 WORKERS = (4, 5)
 """Those of the first player and of the second."""
+
+FIRST_UP_TO = 3
+"""Up to this number the die lets the first seat begin, beyond it the second."""
 
 COPIES = 2
 """Copies of each card of a spec in a codex."""
@@ -70,10 +74,10 @@ class SetupError(ValueError):
     """A table that cannot be set up so; the message says why."""
 
 
-def first_seat(seats: tuple[str, ...], options: Mapping[str, Plain]) -> str:
-    """Who begins: whom the option `first_player` names, else the first seat."""
+def named_first(seats: Collection[str], options: Mapping[str, Plain]) -> str:
+    """Who begins if the option `first_player` says so; "" if it does not."""
     named = str(options.get("first_player", ""))
-    return named if named in seats else seats[0]
+    return named if named in seats else ""
 
 
 def is_standard(options: Mapping[str, Plain]) -> bool:
@@ -87,7 +91,7 @@ def new_state(
     options: Mapping[str, Plain] | None = None,
     cards: Mapping[str, str] | None = None,
 ) -> State:
-    """A table before the first card is dealt; the first seat begins.
+    """A table before the first card is dealt.
 
     `cards` map card ids to definitions; those that no seat needs lie in the box, and where there are too
     few copies more are made.  Raises SetupError.
@@ -104,7 +108,7 @@ def new_state(
     lying |= {card.id: card for card in supply.rest()}
     for name in sorted(lying):
         zones[lying[name].zone] = (*zones[lying[name].zone], name)
-    first = first_seat(tuple(seats), chosen)
+    first = named_first(seats, chosen) or next(iter(seats))
     made = {seat: Seat(seat, {"workers": WORKERS[0 if seat == first else 1]}) for seat in seats}
     for seat, heroes in ((seat, _heroes(game, chosen, seat, at)) for at, seat in enumerate(seats)):
         if len(heroes) == 1:
@@ -149,10 +153,8 @@ def _of_seat(
             yield supply.take(definition, seat, "draw")
         elif definition.deck == "codex" and getattr(definition, "spec", None) in specs:
             yield from (supply.take(definition, seat, "codex") for _ in range(COPIES))
-        elif definition.kind == "fixture" and (
-            is_standard(options) or not getattr(definition, "standard", False)
-        ):
-            yield supply.take(definition, seat, "fixtures")
+        elif isinstance(definition, Fixture) and (is_standard(options) or not definition.standard):
+            yield supply.take(definition, seat, definition.zone)
 
 
 def _takes_part(definition: Definition, options: Mapping[str, Plain]) -> bool:
@@ -200,11 +202,35 @@ class _Supply:
 def shuffle_decks(run: Resolution, frame: Frame) -> None:
     """Each seat shuffles its ten starter cards and draws five."""
     run.tell("setup")
-    run.go(frame, "turns", next=first_seat(tuple(run.state.seats), run.state.options))
+    run.go(frame, "first")
     for seat in run.state.seats:
         shuffle(run, places.of(seat, "draw"))
     for seat in reversed(run.state.seats):
         deal(run, seat, HAND, places.of(seat, "hand"), seat=seat)
+
+
+@rules.step("game", "first")
+def first_player(run: Resolution, frame: Frame) -> None:
+    """The first player is named by the table, or a die says who it is (A2)."""
+    seats = tuple(run.state.seats)
+    named, fallen = named_first(seats, run.state.options), cast("int | None", frame.data.get("die"))
+    if named or not run.rules("codex.first_player_by_die"):
+        _begin(run, frame, named or seats[0])
+    elif fallen is None:
+        run.roll(seats[0], "die", "first_player")
+    else:
+        _begin(run, frame, seats[0] if fallen <= FIRST_UP_TO else seats[1])
+
+
+rules.switch("codex.first_player_by_die")
+
+
+def _begin(run: Resolution, frame: Frame, first: str) -> None:
+    run.tell("first_player", seat=first)
+    for seat, now in run.state.seats.items():
+        wanted = WORKERS[0 if seat == first else 1]
+        run.count(seat, "workers", wanted - now.counters.get("workers", 0))
+    run.go(frame, "turns", next=first, die=None)
 
 
 @rules.step("game", "turns")

@@ -57,7 +57,7 @@ for _name, _of in {
     "patrollers": _patrollers,
     "buildings": _buildings,
     "things": lambda look, seat: (*places.fighters(look, seat), *_buildings(look, seat)),
-    "fixtures": lambda look, seat: look.zone(places.of(seat, "fixtures")),
+    "fixtures": places.all_fixtures,
     "base": _bases,
     "ongoing": _ongoing,
     "permanents": places.permanents,

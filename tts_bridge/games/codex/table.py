@@ -1,7 +1,7 @@
 """How Codex lies on a table of two seats that face each other."""
 
-from tts_bridge.games.codex.gestures import GESTURES, SEAT_WISHES
-from tts_bridge.games.codex.places import BOX, PATROL, SLOTS, SPOTLIGHT, TRASH, of
+from tts_bridge.games.codex.gestures import BUILDING, GESTURES, SEAT_WISHES
+from tts_bridge.games.codex.places import BOX, PATROL, SLOTS, SPOTLIGHT, TECH, TRASH, named, of
 from tts_bridge.games.core.tabletop import (
     Face,
     Hidden,
@@ -36,10 +36,17 @@ BACK = "codex"
 BOXED = (BACK, "hero", "fixture")
 """The decks whose cards lie in the box before a game."""
 
+TECH_LOW = (-6.6, -11.0, -15.4)
+"""The near edges of the places of the tech buildings, from the first on."""
+
+ADD_ONS = {"tower": -42.0, "surplus": -38.05, "heroes_hall": -34.1, "tech_lab": -30.15}
+"""Where each add-on lies: x as the southern seat has it."""
+
 LABELS = {
     "play": {"en": "In play", "ru": "В игре"},
     "command": {"en": "Heroes", "ru": "Герои"},
-    "fixtures": {"en": "Base and buildings", "ru": "База и постройки"},
+    "base": {"en": "Base", "ru": "База"},
+    "addon": {"en": "Add-ons", "ru": "Пристройки"},
     "future": {"en": "Future", "ru": "Будущее"},
     "workers": {"en": "Workers", "ru": "Рабочие"},
     "tech": {"en": "Next cards", "ru": "Новые карты"},
@@ -91,13 +98,13 @@ def seat_places(seat: str) -> tuple[Place, ...]:
 
     def place(
         name: str, kind: PlaceKind, rect: tuple[float, float, float, float], *shelves: Shelf,
-        face: Face = "up", zones: tuple[str, ...] = (), lap: Point = (0.5, -0.5),
+        face: Face = "up", zones: tuple[str, ...] = (), lap: Point = (0.5, -0.5), together: bool = False,
         holds: tuple[str, ...] = (CARD_TAG,),
     ) -> Place:  # fmt: skip
         return Place(
             of(seat, name), kind, _rect(seat, *rect), seat, face, _turned(seat),
             zones=tuple(of(seat, zone) for zone in zones), shelves=shelves,
-            lap=(_side(seat) * lap[0], _side(seat) * lap[1]), holds=holds,
+            lap=(_side(seat) * lap[0], _side(seat) * lap[1]), together=together, holds=holds,
         )  # fmt: skip
 
     def shelf(start: Point, columns: int, rows: int, pitch: Point = (PITCH_X, PITCH_Z), *what: str) -> Shelf:
@@ -114,12 +121,19 @@ def seat_places(seat: str) -> tuple[Place, ...]:
             "play", "band", (-20.0, -15.4, 20.0, -7.4), shelf((-17.5, -9.95), 11, 2, (WIDE, 3.65)),
             zones=("play", "leaving"),
         ),
-        place(
-            "fixtures", "band", (-34.0, -15.4, -20.4, -2.6),
-            shelf((-32.2, -5.2), 1, 1, (3.2, 4.2), "base"),
-            shelf((-32.2, -9.2), 3, 1, (3.2, 4.2), "tech_building"),
-            shelf((-32.2, -13.2), 4, 1, (3.2, 4.2), "add_on"),
+        place("base", "band", (-34.0, -8.8, -28.2, -2.6), shelf((-31.1, -5.2), 1, 1, (0, 0), "base")),
+        *(
+            place(
+                f"tech{tier}", "band", (-27.8, low, -20.4, low + 4.0),
+                shelf((-26.3, low + 2.0), 1, 1, (0, 0), "tech_building"),
+            )
+            for tier, low in enumerate(TECH_LOW, 1)
         ),
+        place(
+            "addon", "band", (-44.0, -15.4, -28.2, -9.2),
+            *(shelf((x, -11.8), 1, 1, (0, 0), name) for name, x in ADD_ONS.items()),
+        ),
+        place("die", "die", (-40.4, -8.0, -36.4, -4.0), holds=("die",)),
         place("command", "band", (20.4, -8.8, 34.0, -2.6), shelf((22.6, -5.7), 4, 1, (3.2, PITCH_Z))),
         place("future", "band", (34.4, -15.4, 44.0, -2.6), shelf((36.2, -5.2), 3, 3)),
         place("draw", "pile", (-27.8, -20.6, -22.8, -16.0), face="down", holds=(BACK,)),
@@ -130,8 +144,8 @@ def seat_places(seat: str) -> tuple[Place, ...]:
             face="owner",
         ),
         place(
-            "codex", "band", (-17.0, -36.0, 29.0, -21.4), shelf((-14.2, -24.2), 12, 3, (3.6, 4.6)),
-            face="owner",
+            "codex", "band", (-17.0, -36.0, 29.0, -21.4), shelf((-15.2, -24.0), 12, 3, (3.8, 4.4)),
+            face="owner", lap=(1.1, -0.35), together=True,
         ),
         place("tech", "band", (29.4, -36.0, 38.0, -21.4), shelf((31.0, -24.2), 3, 1), face="owner"),
     )  # fmt: skip
@@ -157,16 +171,19 @@ COMMON_PLACES = (
 
 
 def plates(seat: str) -> tuple[Plate, ...]:
-    """What a seat has in numbers, and what it may build."""
+    """What a seat has in numbers, and what it may build: each building has a plate beside it."""
 
-    def plate(name: str, x: float, z: float, width: float, height: float = 1.1) -> Plate:
-        side = _side(seat)
-        wishes = SEAT_WISHES.get(name, ())
-        return Plate(of(seat, name), side * x, side * z, width, height, wishes, _turned(seat), seat)
+    def plate(
+        name: str, x: float, z: float, width: float, height: float = 1.1, what: tuple[str, ...] = ()
+    ) -> Plate:
+        side, wishes = _side(seat), BUILDING if what else SEAT_WISHES.get(name, ())
+        return Plate(of(seat, name), side * x, side * z, width, height, wishes, _turned(seat), seat, what)
 
+    tech = zip(map(named, TECH), TECH_LOW, strict=True)
     return (
-        plate("base", -25.6, -3.9, 9.0, 1.4),
-        plate("build", -25.6, -5.8, 9.0, 1.4),
+        plate("base", -31.1, -7.9, 5.4, 1.2),
+        *(plate(name, -22.7, low + 2.0, 4.2, 2.6, (name,)) for name, low in tech),
+        *(plate(name, x, -14.5, 3.6, 1.4, (name,)) for name, x in ADD_ONS.items()),
         plate("purse", 27.2, -10.4, 12.0, 1.6),
         plate("seat", 27.2, -13.6, 12.0, 1.6),
         plate("draw", -25.3, -21.3, 4.8),

@@ -64,7 +64,7 @@ def _forget_blows(run: Resolution) -> None:
 
 def _ready_all(run: Resolution, seat: str) -> None:
     """All that a seat controls readies, but what is disabled loses that instead (CX-EXH-02)."""
-    for zone in ("play", "fixtures"):
+    for zone in ("play", *places.FIXTURES):
         for card in run.zone(places.of(seat, zone)):
             if run.card(card).marks.get("disabled") and run.rules("codex.disabled"):
                 run.mark(card, "disabled", None)

@@ -40,7 +40,7 @@ def check(game: Game, state: Position, move: Move) -> tuple[Refusal, ...]:
         return (Refusal("core.no_such_seat", {"seat": move.seat}, waivable=False),)
     if kind not in _kinds(game, move.seat) or move not in kind.candidates(look, move.seat):
         return _not_possible(look, move)
-    return (*_closed(look, kind.play_class, move.seat), *_gated(look, move))
+    return (*_closed(look, kind.play_class, move.seat), *against(look, move))
 
 
 def legal_moves(game: Game, state: Position, seat: str) -> list[Move]:
@@ -51,7 +51,7 @@ def legal_moves(game: Game, state: Position, seat: str) -> list[Move]:
         for kind in _kinds(game, seat)
         if not _closed(look, kind.play_class, seat)
         for move in kind.candidates(look, seat)
-        if not any(_gated(look, move))
+        if not any(against(look, move))
     ]
 
 
@@ -110,7 +110,8 @@ def _closing(look: Look, seat: str) -> str:
     return ""
 
 
-def _gated(look: Look, move: Move) -> Iterator[Refusal]:
+def against(look: Look, move: Move) -> Iterator[Refusal]:
+    """What the game's rules have against a move, whether or not there is a time for it now."""
     for gate in look.game.rules.gates.get(move.kind, ()):
         if look.rules(gate.slug):
             values = gate.check(look, move)

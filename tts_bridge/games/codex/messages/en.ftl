@@ -5,6 +5,7 @@ heading-turn = Turn { $number }: { $seat }
 
 event-setup = The decks are shuffled and the hands are dealt.
 event-turn = { "" }
+event-first_player = { $seat } begins.
 event-ending = { $seat } ends the main phase.
 event-hand_discarded = { $seat } discards the hand, cards: { $number }.
 event-won = { $seat } has destroyed the base and wins!
@@ -300,6 +301,7 @@ may-end_turn = End the turn
 
 ### What the screen shows
 
+roll-game = { $seat }: roll the die for who begins. 1 to 3: you; 4 to 6: your opponent.
 strip-turn = Turn { $number }: { $seat }
 strip-won = { $seat } wins
 strip-preparation = The game is about to begin
@@ -311,7 +313,13 @@ me-tech = { $n ->
     [1] Next cards: one of two is chosen
    *[other] Next cards: both are chosen
 }
-plate-base = Base: { $n }
+plate-standing = { $hp } of { $most } HP
+plate-unfinished = finished next turn
+plate-build = Build · { $price }
+short-codex-needs_workers = needs { $wanted } workers
+short-codex-tech_in_order = first { $needs }
+short-codex-one_add_on_a_turn = one a turn
+short-codex-gold = you have { $gold }
 plate-purse = Gold { $gold }, workers { $workers }
 plate-seat = { $seat }, hand { $hand }
 plate-count = { $n }
@@ -373,7 +381,11 @@ zone-patrol-3 = scavenger
 zone-patrol-4 = technician
 zone-patrol-5 = lookout
 zone-future = future
-zone-fixtures = buildings
+zone-base = base
+zone-tech1 = place of the first tech
+zone-tech2 = place of the second tech
+zone-tech3 = place of the third tech
+zone-addon = place of add-ons
 zone-leaving = leaving play
 zone-spotlight = what is happening
 zone-trash = out of the game

@@ -5,6 +5,7 @@ heading-turn = Ход { $number }: { $seat }
 
 event-setup = Колоды перемешаны, карты розданы.
 event-turn = { "" }
+event-first_player = { $seat } ходит первым.
 event-ending = { $seat } завершает главную фазу.
 event-hand_discarded = { $seat } сбрасывает руку, карт: { $number }.
 event-won = { $seat } разрушает базу и побеждает!
@@ -294,6 +295,7 @@ may-end_turn = Завершить ход
 
 ### Что на экране
 
+roll-game = { $seat }: брось кубик, кому ходить первым. 1–3: тебе, 4–6: противнику.
 strip-turn = Ход { $number }: { $seat }
 strip-won = Победитель: { $seat }
 strip-preparation = Игра вот-вот начнётся
@@ -305,7 +307,13 @@ me-tech = { $n ->
     [1] Новые карты: выбрана одна из двух
    *[other] Новые карты: выбраны обе
 }
-plate-base = База: { $n }
+plate-standing = Прочность { $hp } из { $most }
+plate-unfinished = готово со следующего хода
+plate-build = Построить · { $price }
+short-codex-needs_workers = нужно рабочих: { $wanted }
+short-codex-tech_in_order = сначала { $needs }
+short-codex-one_add_on_a_turn = одна за ход
+short-codex-gold = есть только { $gold }
 plate-purse = Золото { $gold }, рабочие { $workers }
 plate-seat = { $seat }, рука { $hand }
 plate-count = { $n }
@@ -367,7 +375,11 @@ zone-patrol-3 = мародёр
 zone-patrol-4 = техник
 zone-patrol-5 = скаут
 zone-future = будущее
-zone-fixtures = постройки
+zone-base = база
+zone-tech1 = место первого теха
+zone-tech2 = место второго теха
+zone-tech3 = место третьего теха
+zone-addon = место пристроек
 zone-leaving = покидает игру
 zone-spotlight = происходящее
 zone-trash = вне игры
