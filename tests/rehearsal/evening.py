@@ -116,9 +116,10 @@ class Evening:
 
 @contextmanager
 def evening(save: Path, folder: Path, game: str, *, version: int = 14, **options: Any) -> Iterator[Evening]:
-    """An evening with two people, from the start of the game on."""
+    """An evening with two people, from the start of the game on; the first seat begins."""
     language = save.stem.rpartition("-")[2]
     rules, data = open_rules(game, language), jsontext.read(save.read_bytes(), save.name)
+    options = {"first_player": rules.tabletop.seats[0]} | options
     tables = ServedTables(folder, options, random.Random, script=str(data["LuaScript"]))
     with (
         ServerThread(tables, ports=(0,), hold=HOLD) as serving,
