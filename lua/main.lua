@@ -49,10 +49,10 @@ function onObjectDrop(colour, object)
   end)
 end
 
-function onObjectRotate(object)
+function onObjectRotate(object, _, _, colour)
   run("onObjectRotate", function()
     local card = cards.of(object)
-    if card then watcher.wake(card, "dropped", "unknown") end
+    if card then watcher.turned(card, seats.seat(colour)) end
   end)
 end
 

@@ -1,6 +1,6 @@
 -- All cards of the game by id, which is the memo of the piece: GUIDs change whenever a card passes through a pile.
--- A card has: id, object (nil while it is inside a pile), place and face as they are believed to be, pose (where it
--- lay when it was last judged), laid (the slot where a directive laid it), wanted (where a directive wants it), going
+-- A card has: id, object (nil while it is inside a pile), place, face and lie (straight or turned, "" while nobody knows)
+-- as they are believed to be, pose (where it lay when it was last judged), laid (the slot where a directive laid it), wanted (where a directive wants it), going
 -- (the same while it is on its way), before and observation (how it was before its last observation, and that one's name).
 local reports = require("tb.reports")
 
@@ -40,7 +40,7 @@ function cards.put(card, place)
 end
 
 local function new(id)
-  local card = {id = id, place = "table", face = "down"}
+  local card = {id = id, place = "table", face = "down", lie = ""}
   cards.count = cards.count + 1
   cards.list[cards.count] = card
   cards.by_id[id] = card

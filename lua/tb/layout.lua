@@ -12,6 +12,7 @@ local layout = {
 }
 
 local HAND_MARGIN = 1 -- how far beyond its zone a fanned card may stick out
+local STRAIGHT, LEAST, MOST = 30, 60, 120 -- degrees up to which a card lies straight, and between which it is turned
 
 local read = {}
 
@@ -132,6 +133,23 @@ function layout.yaw(place, turned)
   local yaw = place.turned + turned
   if place.sideways then yaw = yaw + 90 end
   return yaw % 360
+end
+
+-- The degrees between two yaws.
+function layout.apart(a, b)
+  local apart = math.abs(a - b) % 360
+  if apart > 180 then return 360 - apart end
+  return apart
+end
+
+-- How a card of that yaw lies in a place: "straight", "turned" by a quarter, or "" where that cannot be told.
+function layout.lie(place_id, yaw)
+  local place = layout.place[place_id]
+  if not place or place.is_hand or layout.pile_at(place_id) then return "" end
+  local apart = layout.apart(yaw, layout.yaw(place, 0))
+  if apart <= STRAIGHT then return "straight" end
+  if apart >= LEAST and apart <= MOST then return "turned" end
+  return ""
 end
 
 function layout.off_table(position)

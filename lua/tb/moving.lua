@@ -66,16 +66,10 @@ local function rotation_of(pose)
   return {x = 0, y = pose.yaw, z = 0}
 end
 
-local function angle_between(a, b)
-  local apart = math.abs(a - b) % 360
-  if apart > 180 then return 360 - apart end
-  return apart
-end
-
 local function lies_as(card, pose)
   local p, r = card.object.getPosition(), card.object.getRotation()
   return math.abs(p.x - pose.x) < NEAR and math.abs(p.z - pose.z) < NEAR
-    and cards.face_of(card.object) == pose.face and angle_between(r.y, pose.yaw) < ASKEW
+    and cards.face_of(card.object) == pose.face and layout.apart(r.y, pose.yaw) < ASKEW
 end
 
 -- arriving ---------------------------------------------------------------------------------------------------------
@@ -91,6 +85,7 @@ local function finish(card, going)
   cards.put(card, going.place)
   card.face = going.face
   card.pose = spots.pose_of(card.object)
+  card.lie = layout.lie(going.place, card.pose.yaw)
   card.laid, card.observation = nil, nil
   if not going.hand then card.laid = {place = going.place, x = going.pose.x, z = going.pose.z, under = going.under} end
   if going.host then lift_host(going.host) end

@@ -32,6 +32,7 @@ local function look()
       card.pose = spots.pose_of(card.object)
       card.face = card.pose.face
       cards.put(card, spots.place_of(card))
+      card.lie = layout.lie(card.place, card.pose.yaw)
     end
   end
 end

@@ -21,7 +21,7 @@ local function differs(card)
     return p.x < place.left - 1 or p.x > place.right + 1 or p.z < place.near - 1 or p.z > place.far + 1
   end
   return math.abs(p.x - pose.x) > MOVED or math.abs(p.z - pose.z) > MOVED
-    or cards.face_of(card.object) ~= card.face
+    or cards.face_of(card.object) ~= card.face or watcher.is_turned(card, card.place)
 end
 
 local function miss(card)

@@ -45,6 +45,24 @@ function watcher.wake(card, how, by)
   if not awake[card.id] and cards.loose(card) then new_watch(card, how, by) end
 end
 
+-- Somebody turns a card, or turns it over, where it lies or in the hand that holds it.
+function watcher.turned(card, seat)
+  local known = awake[card.id]
+  watcher.wake(card, "dropped", seat)
+  local watch = awake[card.id]
+  if watch and not watch.held then
+    watch.by = seat
+    -- what lies under it, it was not dropped on
+    if not known then watch.turned = true end
+  end
+end
+
+-- Whether a card lies turned otherwise in a place than is believed.
+function watcher.is_turned(card, place)
+  local lie = layout.lie(place, card.object.getRotation().y)
+  return lie ~= "" and card.lie ~= "" and lie ~= card.lie
+end
+
 function watcher.is_awake(card)
   return awake[card.id] ~= nil
 end
@@ -54,14 +72,26 @@ function watcher.is_in_play(card)
   return awake[card.id] ~= nil and card.going == nil
 end
 
+local function lie_of(place, pose)
+  if not pose then return "" end
+  return layout.lie(place, pose.yaw)
+end
+
+local function believe(card, place, face, pose)
+  local lie = lie_of(place, pose)
+  -- between straight and turned it lies as before
+  if lie ~= "" or not pose or place ~= card.place then card.lie = lie end
+  cards.put(card, place)
+  card.face = face
+  card.pose = pose
+end
+
 -- A directive's move that a person breaks off counts as done: what follows is that person's.
 local function break_off(card)
   local going = card.going
   if not going then return end
   card.going, card.wanted = nil, nil
-  cards.put(card, going.place)
-  card.face = going.face
-  card.pose = going.pose
+  believe(card, going.place, going.face, going.pose)
 end
 
 function watcher.lifted(card, seat)
@@ -70,6 +100,7 @@ function watcher.lifted(card, seat)
   local watch = awake[card.id] or (new_watch(card, "dropped", seat))
   lifts = lifts + 1
   watch.held, watch.by, watch.how, watch.lifted, watch.onto = true, seat, "dropped", lifts, ""
+  watch.turned = false
   groups.leave(watch)
   local place = layout.place[card.place]
   if place and place.is_hand then holds.lift(card, seat) end
@@ -136,13 +167,8 @@ local function observe(watch, to, face, onto, x, z)
   )
 end
 
-local function believe(card, place, face, pose)
-  cards.put(card, place)
-  card.face = face
-  card.pose = pose
-end
-
 local function onto_of(watch, place, face)
+  if watch.how == "found" or watch.turned then return "" end
   if is_hand(place) or layout.pile_at(place) then return "" end
   if watch.onto ~= "" then return watch.onto end
   return spots.under(watch.card, place, face)
@@ -153,9 +179,13 @@ local function judge(watch)
   local place, face = spots.place_of(card), cards.face_of(card.object)
   local pose = spots.pose_of(card.object)
   local same = place == card.place and (face == card.face or is_hand(place))
-  local onto = watch.how == "found" and "" or (onto_of(watch, place, face))
+  local onto = onto_of(watch, place, face)
   local line = nil
-  if not same or onto ~= "" then line = observe(watch, place, face, onto, pose.x, pose.z) end
+  if not same or onto ~= "" then
+    line = observe(watch, place, face, onto, pose.x, pose.z)
+  elseif watcher.is_turned(card, place) then
+    line = text.record("turned", card.id, place, layout.lie(place, pose.yaw) == "turned", watch.by)
+  end
   believe(card, place, face, pose)
   groups.settle(watch, line)
   holds.settle(card)

@@ -3,8 +3,8 @@
 import pytest
 
 from tests.lua.toy import Game, Play, ServerThread, card
-from tts_bridge.table.directives import TakeStock
-from tts_bridge.table.reports import PileHolds, Settled, StockTaken
+from tts_bridge.table.directives import Lay, TakeStock
+from tts_bridge.table.reports import PileHolds, Settled, StockTaken, Turned
 from tts_bridge.virtual import Quirks, Vec
 
 
@@ -59,16 +59,88 @@ def test_moving_a_card_about_in_its_place_is_tidying(play: Play) -> None:
     assert seen(game) == []
 
 
-def test_turning_a_card_over_is_observed_and_turning_it_round_is_not(play: Play) -> None:
+def test_turning_a_card_over_is_observed(play: Play) -> None:
     game = play()
-    red = game.table.person("Red")
-    red.turn(game.piece("grape"), 6)
-    game.wait()
-    assert seen(game) == []
-    red.flip(game.piece("grape"))
+    game.table.person("Red").flip(game.piece("grape"))
     game.wait()
     (observation,) = seen(game)
     assert (observation.origin, observation.to, observation.face) == ("red.use", "red.use", "down")
+    assert observation.by == "red"
+
+
+def turns(game: Game) -> list[tuple[str, str, bool, str]]:
+    return [(turn.card, turn.place, turn.turned, turn.by) for turn in game.of(Turned)]
+
+
+@pytest.mark.parametrize("steps", [4, 5, 6, 8, -6])
+def test_a_card_turned_by_about_a_quarter_is_told_once(play: Play, steps: int) -> None:
+    game = play()
+    grape = game.card_id("grape")
+    game.table.person("White").turn(game.piece("grape"), steps)
+    game.wait(8)
+    assert turns(game) == [(grape, "red.use", True, "white")]
+    assert seen(game) == []
+
+
+@pytest.mark.parametrize("steps", [1, 2, 3, 9, 12])
+def test_a_card_turned_less_or_more_means_nothing(play: Play, steps: int) -> None:
+    game = play()
+    game.table.person("Red").turn(game.piece("grape"), steps)
+    game.wait(8)
+    assert turns(game) == []
+    assert seen(game) == []
+
+
+def test_who_turns_slowly_turns_once_and_back_once(play: Play) -> None:
+    game = play()
+    red, grape = game.table.person("Red"), game.card_id("grape")
+    for step in (1, 1, 1, 1, 1, 1, -1, -1, -1, -1, -1, -1):
+        red.turn(game.piece("grape"), step)
+        game.wait(1)
+    assert turns(game) == [(grape, "red.use", True, "red"), (grape, "red.use", False, "red")]
+
+
+def test_a_card_turned_while_it_is_held_is_told_where_it_comes_down(play: Play) -> None:
+    game = play()
+    red, grape = game.table.person("Red"), game.card_id("grape")
+    for x, steps in ((-6, 6), (1, -6)):
+        red.pick_up(game.piece("grape"))
+        red.turn(game.piece("grape"), steps)
+        red.carry(x, -13 if x < 0 else -2)
+        red.drop()
+        game.wait()
+    assert turns(game) == [(grape, "red.use", True, "red")]
+    assert [(o.origin, o.to) for o in seen(game)] == [("red.use", "lane")]
+
+
+def test_a_card_turned_onto_its_neighbour_is_not_dropped_on_it(play: Play) -> None:
+    game = play(card("date", x=-11.4, z=-12))
+    grape = game.card_id("grape")
+    game.table.person("Red").turn(game.piece("grape"), 6)
+    game.wait()
+    assert turns(game) == [(grape, "red.use", True, "red")]
+    assert seen(game) == []
+
+
+def test_what_turns_by_itself_is_found(play: Play) -> None:
+    game = play()
+    piece = game.piece("grape")
+    piece.place(rotation=Vec(0, 90, 0))
+    game.wait(6)
+    assert turns(game) == [(game.card_id("grape"), "red.use", True, "unknown")]
+
+
+def test_a_directive_that_turns_a_card_is_no_turn(play: Play) -> None:
+    game = play()
+    grape = game.card_id("grape")
+    game.tell(Lay(grape, "red.use", 1, "up", 90))
+    assert round(game.piece("grape").rotation.y) == 270
+    game.table.person("Red").drag(game.piece("grape"), -6, -13)
+    game.wait(6)
+    assert turns(game) == []
+    game.table.person("Red").turn(game.piece("grape"), -6)
+    game.wait()
+    assert turns(game) == [(grape, "red.use", False, "red")]
 
 
 def test_esc_takes_everything_back(play: Play) -> None:

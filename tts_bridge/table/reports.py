@@ -98,6 +98,19 @@ class Settled:
 
 
 @dataclass(frozen=True, slots=True)
+class Turned:
+    """A card was turned where it lies, by about a quarter from how cards lie in the place, or back.
+
+    `turned` tells which; `by` is who turned it, or held it last.
+    """
+
+    card: str
+    place: str
+    turned: bool
+    by: str
+
+
+@dataclass(frozen=True, slots=True)
 class Clicked:
     """Somebody picked a card out of those that may be chosen now, by trying to lift it or by pointing at
     it."""
@@ -250,6 +263,7 @@ Report: TypeAlias = (
     Loaded
     | StockTaken
     | Settled
+    | Turned
     | Clicked
     | NumberTyped
     | Pressed
