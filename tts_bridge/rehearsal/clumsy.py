@@ -10,6 +10,9 @@ from tts_bridge.virtual import Actor, Piece
 MISS = 1.5
 """How far beside a spot a card may come down, in each direction."""
 
+QUARTER = 6
+"""Presses of the keys that turn a card."""
+
 PAUSE = 90
 """Frames that somebody looks elsewhere."""
 
@@ -31,7 +34,7 @@ class Clumsy:
         self._chance = chance
         self._share = share
         self._blunders: tuple[Blunder, ...] = (
-            self._miss, self._wrong_place, self._hesitate, self._escape, self._flip, self._wander,
+            self._miss, self._wrong_place, self._hesitate, self._escape, self._flip, self._turn, self._wander,
             self._tidy, self._shake,
         )  # fmt: skip
 
@@ -92,6 +95,10 @@ class Clumsy:
     def _flip(self, piece: Piece | None, meant: Place | None) -> bool:
         """Turn it over where it lies."""
         return piece is not None and self._actor.flip(piece)
+
+    def _turn(self, piece: Piece | None, meant: Place | None) -> bool:
+        """Turn it by about a quarter where it lies."""
+        return piece is not None and self._actor.turn(piece, self._chance.choice((-QUARTER, QUARTER)))
 
     def _wander(self, piece: Piece | None, meant: Place | None) -> bool:
         """Hold it over the table for a while and put it back."""
