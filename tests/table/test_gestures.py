@@ -5,7 +5,7 @@ import pytest
 from tests.table.conftest import Begin
 from tests.table.lua import Table
 from tts_bridge.table.directives import Glow, Lay, PutBack
-from tts_bridge.table.reports import NumberTyped
+from tts_bridge.table.reports import NumberTyped, Turned
 
 
 def fight(table: Table, monster: str) -> str:
@@ -253,3 +253,16 @@ def test_half_a_gesture_goes_back_after_a_while(begin: Begin) -> None:
     table.run_clock("ask.half")
     assert table.place[guest] == "white.hand"
     assert not table.glowing[guest]
+
+
+def test_how_a_player_turns_a_card_means_nothing_here(begin: Begin) -> None:
+    table = begin()
+    worn, packed = (
+        table.give("green", "vault_security_helmet", "use"),
+        table.give("green", "baseball", "pack"),
+    )
+    before = table.node
+    for card in (worn, packed):
+        for turned in (True, False):
+            assert table.send(Turned(card, table.place[card], turned, "green")) == []
+    assert table.node == before

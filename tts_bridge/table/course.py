@@ -31,6 +31,7 @@ from tts_bridge.table.seats import Caller, Seats
 from tts_bridge.table.survey import Survey
 from tts_bridge.table.tables import guards, plates
 from tts_bridge.table.troubles import Troubles
+from tts_bridge.table.turning import Turner
 from tts_bridge.table.waiting import WAIT, Waits
 from tts_bridge.table.wishes import Wish, read_wish, wished
 
@@ -64,6 +65,7 @@ class Course:
         self.observer = Observer(
             play, self.placing, self.chance, self.menus, self.referee, self.halves, outbox, self.make
         )
+        self.turner = Turner(play, self.placing, self.menus, self.referee, outbox)
         self.survey = Survey(play, self.placing, self.questions, seats, outbox, self.chance.forget_draw)
         self.retries = Retries(play, self.placing, outbox)
         self.waits = Waits(self.asks)
@@ -73,7 +75,7 @@ class Course:
         self._seats = seats
         self._caught = troubles.caught
         self._waiting_for_stock = True
-        self._deferred: list[r.Settled] = []
+        self._deferred: list[r.Settled | r.Turned] = []
         self._turn = ""
         play.followed = self._followed
 
@@ -158,8 +160,8 @@ class Course:
     def receive(self, report: r.Report) -> None:
         """Take one report."""
         match report:
-            case r.Settled():
-                self._settled(report)
+            case r.Settled() | r.Turned():
+                self._touched(report)
             case r.NumberTyped():
                 self.observer.typed(report)
             case r.StockTaken():
@@ -206,12 +208,16 @@ class Course:
         if report.confirmed:
             self.asks.chose(report.prompt, report.cards)
 
-    def _settled(self, report: r.Settled) -> None:
+    def _touched(self, report: r.Settled | r.Turned) -> None:
+        """Somebody did something with a card."""
         if report.card not in self.play.state.cards:
             self.outbox.tell(Say(self.play.words.say("table-unknown_card"), self._seats.host))
         elif self.chance.is_drawing:
             self._deferred.append(report)
+        elif isinstance(report, r.Turned):
+            self.turner.turned(report, free=self._is_free)
         else:
+            self.menus.forget(report.card)
             self.observer.settled(report, free=self._is_free)
 
     @property
@@ -232,7 +238,7 @@ class Course:
         """Judge what has waited for a draw."""
         deferred, self._deferred = self._deferred, []
         for report in deferred:
-            self._settled(report)
+            self._touched(report)
 
     def _undone(self, directive: str, about: str, why: str) -> None:
         if directive == "draw":

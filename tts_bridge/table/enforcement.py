@@ -3,7 +3,7 @@
 Its level is set for the table and for each rule, as options: `level`, `level.<slug>`.
 """
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
 from tts_bridge.games.core.moves import Accepted, Move, Refusal
@@ -63,7 +63,7 @@ class Referee:
         self._outbox = outbox
         self._open: dict[str, Case] = {}
         self._put_back: set[str] = set()
-        self._last: Case | None = None
+        self._allow: Callable[[], None] = lambda: None
         self._returned: dict[str, Settled] = {}
         self.last_words: dict[str, str] = {}
         """The last objection to each seat."""
@@ -76,7 +76,7 @@ class Referee:
         zone = self._play.look.card(seen.card).zone
         case = Case(seen, zone, move, self._play.check(move) if move is not None else ())
         self.last_words[seen.by] = self.objection(seen.by, seen.card, move)
-        self._last = case
+        self._allow = lambda: self._overrule_after_all(case)
         level = self.level(case.refusals)
         if level == "off":
             self.overrule(case)
@@ -114,6 +114,19 @@ class Referee:
         self._say(seat, self.last_words[seat])
         if move is not None:
             self._play.make(move)
+
+    def object_to(self, seat: str, text: str, allow: Callable[[], None]) -> None:
+        """A seat is told what stands against something that it did; `allow` does it after all, if the host
+        says so."""
+        self.last_words[seat] = text
+        self._allow = allow
+        self._say(seat, text)
+
+    def objection_to_any(self, seat: str, card: str, refused: tuple[Move, ...]) -> str:
+        """What stands against the likeliest of the moves that a seat may have meant with a card; "" where it
+        may have meant none."""
+        move = self._likeliest(refused)
+        return self.objection(seat, card, move) if move is not None else ""
 
     def objection(self, seat: str, card: str, move: Move | None) -> str:
         """What stands against a move, or that what was done with a card means nothing, as a seat may know
@@ -235,10 +248,12 @@ class Referee:
 
     def allow(self) -> None:
         """The host allows what was refused last."""
-        case, self._last = self._last, None
-        if case is not None:
-            self.forget(case.seen.card)
-            self.overrule(case)
+        allow, self._allow = self._allow, lambda: None
+        allow()
+
+    def _overrule_after_all(self, case: Case) -> None:
+        self.forget(case.seen.card)
+        self.overrule(case)
 
     def overrule(self, case: Case) -> None:
         """It is played so: as the move with its rules waived, else as an edit."""

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from tts_bridge.games.core.moves import Move
 from tts_bridge.games.core.telling import button
 from tts_bridge.games.core.words import message_id
-from tts_bridge.table.directives import ChooseInHand, Directive
+from tts_bridge.table.directives import ChooseInHand, Directive, Glow
 from tts_bridge.table.loads import Load
 from tts_bridge.table.play import Play
 from tts_bridge.table.questions import IN_HAND, Options, Question, Questions
@@ -14,6 +14,9 @@ from tts_bridge.table.wishes import NOTHING, OPEN, Wish, narrowed, read_wish, wi
 
 BACK = "back"
 """The answer that calls the choice off."""
+
+ASKED = "#60c0e0"
+"""Glow of a card that is asked about."""
 
 Choices = list[tuple[Wish, list[Move]]]
 """The answers to one question: a wish for each, with the moves that fit it."""
@@ -23,7 +26,8 @@ Choices = list[tuple[Wish, list[Move]]]
 class Menu:
     """A choice that a seat is in the middle of, shown to the seat that answers for it.
 
-    `name` is what its question is called, anew with each step.
+    `name` is what its question is called, anew with each step; `about` is a card that lies on the table as
+    if the move were made, and is put back if it is not.
     """
 
     name: str
@@ -34,6 +38,7 @@ class Menu:
     made: Callable[[], None]
     seconds: float
     wish: Wish = NOTHING
+    about: str = ""
 
 
 class Menus:
@@ -57,7 +62,7 @@ class Menus:
     def open(
         self, seat: str, wish: Wish, moves: Callable[[], Iterable[Move]] | None = None, *, asked: str = "",
         called_off: Callable[[], None] = lambda: None, made: Callable[[], None] = lambda: None,
-        seconds: float = 0.0,
+        seconds: float = 0.0, about: str = "",
     ) -> None:  # fmt: skip
         """Let a seat choose among moves (by default its legal ones) that fit a wish.
 
@@ -66,7 +71,7 @@ class Menus:
         self.close(seat)
         source = moves or (lambda: self._play.legal(seat))
         self._menus[seat] = Menu(
-            self._name(seat), seat, asked or seat, source, called_off, made, seconds, wish
+            self._name(seat), seat, asked or seat, source, called_off, made, seconds, wish, about
         )
 
     def _name(self, seat: str) -> str:
@@ -78,6 +83,16 @@ class Menus:
         menu = self._menus.pop(seat, None)
         if menu is not None:
             menu.called_off()
+
+    def close_about(self, card: str) -> None:
+        """Call off what is asked about a card."""
+        for menu in tuple(self._menus.values()):
+            if menu.about == card:
+                self.close(menu.seat)
+
+    def forget(self, card: str) -> None:
+        """The card has been moved on: what was asked about it is not asked any more."""
+        self._menus = {seat: menu for seat, menu in self._menus.items() if menu.about != card}
 
     def clear(self) -> None:
         """Call all choices off."""
@@ -106,7 +121,7 @@ class Menus:
         options = () if in_hand else tuple((str(wish), self._said(wish, moves)) for wish, moves in choices)
         return Question(
             menu.name, menu.asked, self._asked(menu, choices),
-            (*options, (BACK, self._play.words.say("table-back"))),
+            (*options, (BACK, self._play.words.say("table-put_back" if menu.about else "table-back"))),
             lambda option: self._choose(menu, option), menu.seconds, lambda: self.close(menu.seat),
             cards={} if in_hand else dict(_clickable(self._play, choices)),
         )  # fmt: skip
@@ -115,8 +130,11 @@ class Menus:
         if self._is_in_hand(menu, choices):
             moves = [move for _, group in choices for move in group]
             return self._play.words.say("table-in_hand", what=kind_said(self._play, moves))
+        speech = self._play.speech(menu.seat)
+        if menu.about and menu.wish == NOTHING:
+            return speech.say("table-turned", {"card": menu.about})
         card = menu.wish.card if menu.wish.card in self._play.state.cards else ""
-        return self._play.speech(menu.seat).say("table-which", {"card": card})
+        return speech.say("table-which", {"card": card})
 
     def _choose(self, menu: Menu, option: str) -> None:
         if self._menus.get(menu.seat) is not menu:
@@ -152,7 +170,8 @@ class Menus:
         return (place.kind, place.seat) == ("hand", move.seat)
 
     def standing(self) -> Iterator[Directive]:
-        """The choices that are made in a hand."""
+        """Glow of cards that are asked about, and the choices that are made in a hand."""
+        yield from (Glow(menu.about, ASKED) for menu in self._menus.values() if menu.about)
         for menu in self._menus.values():
             choices = self._choices(menu)
             if choices and self._is_in_hand(menu, choices):

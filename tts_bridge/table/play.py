@@ -74,9 +74,9 @@ class Play:
         """All reasons against a move."""
         return engine.check(self.game, self._state, move)
 
-    def imagine(self, move: Move) -> Verdict:
-        """What would come of a move; nothing is made or noted."""
-        return engine.decide(self.game, self._state, move)
+    def imagine(self, move: Move, state: State | None = None) -> Verdict:
+        """What would come of a move, now or in another state; nothing is made or noted."""
+        return engine.decide(self.game, state or self._state, move)
 
     def make(self, move: Move, waive: tuple[str, ...] = ()) -> Verdict:
         """Make a move, or have it refused; either is noted in the record."""

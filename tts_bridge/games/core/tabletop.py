@@ -232,6 +232,20 @@ class Gesture:
 
 
 @dataclass(frozen=True, slots=True)
+class Turning:
+    """What it means that somebody turns a card by a quarter where it lies, at one of `origin` (place words).
+
+    A card laid sideways is asked about: for which of the `moves` (kinds) that lay it so?  It is never a move
+    by itself.  `edit` is the edit that has a card lie as it was turned: sideways with the number 1, upright
+    with 0.
+    """
+
+    origin: tuple[str, ...]
+    moves: tuple[str, ...]
+    edit: str
+
+
+@dataclass(frozen=True, slots=True)
 class Row:
     """`count` lines of a panel, one under the other, in `columns` side by side."""
 
@@ -278,7 +292,7 @@ class Tabletop:
 
     `hidden` is ground of several places, and of the ways between them, that one seat alone sees.  `secret`
     are kinds of moves with a card of the hand that nobody else may know: where TTS can ask for cards in the
-    hand, a panel names none of them.
+    hand, a panel names none of them.  Without `turning` it means nothing how a player turns a card.
     """
 
     game: str
@@ -296,6 +310,7 @@ class Tabletop:
     copied: tuple[str, ...] = ()
     hidden: tuple[Hidden, ...] = ()
     secret: tuple[str, ...] = ()
+    turning: Turning | None = None
 
     @property
     def hidden_grounds(self) -> tuple[Hidden, ...]:

@@ -225,6 +225,10 @@ table-which = { $card_is ->
 }
 table-in_hand = { $what }: choose the card in your hand.
 table-no_meaning = Nothing happens when this is put there: { $card }.
+table-turned = What is this turned for: { $card }?
+table-turned_in_vain = It is of no use now to turn this: { $card }.
+table-stays_sideways = This stays sideways until the game readies it: { $card }.
+table-laid_again = This is laid again as the game has it: { $card }.
 table-half = This waits for the card that calls for it: { $card }. Which one?
 table-shuffled = The card may have been seen: the pile is shuffled.
 table-difference = { $card }: { $table_is ->

@@ -220,6 +220,10 @@ table-which = { $card_is ->
 }
 table-in_hand = { $what }: выберите карту в своей руке.
 table-no_meaning = От этого здесь ничего не происходит: { $card }.
+table-turned = Для чего повёрнута карта: { $card }?
+table-turned_in_vain = Поворачивать эту карту сейчас незачем: { $card }.
+table-stays_sideways = Эта карта лежит боком, пока её не повернёт сама игра: { $card }.
+table-laid_again = Карта снова лежит так, как в игре: { $card }.
 table-half = Эта карта ждёт ту, с которой её играют: { $card }. С какой?
 table-shuffled = Карту могли увидеть: колода перемешана.
 table-difference = { $card }: { $table_is ->
