@@ -12,7 +12,6 @@ from tts_bridge.cli.serving import ServedTables, ServerThread
 from tts_bridge.games.core.look import Look
 from tts_bridge.games.core.state import Card, State
 from tts_bridge.journal import Journal
-from tts_bridge.rehearsal.gesturing import Gesturing
 from tts_bridge.rehearsal.rehearsal import Rehearsal, Site
 from tts_bridge.rehearsal.screens import Button, Screen
 from tts_bridge.table.history import steps
@@ -30,18 +29,12 @@ class Evening:
         self.table = rehearsal.table
         self.settle = rehearsal.settle
         self.rules = rules
-        self._rehearsal = rehearsal
         self._tables = tables
-        self._hands: dict[str, Gesturing] = {}
 
     # ---------------------------------------------------------------- people
 
     def person(self, seat: str) -> Actor:
         return self.table.person(seat.capitalize())
-
-    def hands(self, seat: str) -> Gesturing:
-        made = Gesturing(self.person(seat), self.rules.tabletop, random.Random(1))
-        return self._hands.setdefault(seat, made)
 
     def screen(self, seat: str) -> Screen:
         return Screen(self.person(seat), seat, self.rules.tabletop)
@@ -68,6 +61,13 @@ class Evening:
         """The host sets something right by chat."""
         self.say(f"!edit {' '.join(words)}")
 
+    def give(self, definition: str, zone: str) -> str:
+        """The host puts a card of a definition that is in no game yet, or in a pile, into a zone."""
+        cards = [card for card in self.state.cards.values() if card.definition == definition]
+        card = min(cards, key=lambda card: (self.rules.tabletop.place_of(card.zone).kind != "pile", card.id))
+        self.edit("move", card.id, zone)
+        return card.id
+
     def say(self, text: str) -> None:
         self.table.person(NAMES[0]).say(text)
         self.settle()
@@ -88,9 +88,7 @@ class Evening:
         return [p for p in lying if p.hand is None]
 
     def piece(self, card: str) -> Piece:
-        piece = self.hands(self.rules.tabletop.seats[0]).card(card)
-        assert piece is not None, f"no loose card {card}"
-        return piece
+        return next(p for p in self.table.world.pieces.all("Card") if p.data.get("Memo") == card)
 
     def spot(self, place: str) -> tuple[float, float]:
         return self.rules.tabletop.place(place).rect.centre

@@ -15,6 +15,7 @@ from tts_bridge.games.core.tabletop import (
     Row,
     Shelf,
     Tabletop,
+    Turning,
 )
 
 SOUTH, NORTH = "white", "blue"
@@ -192,6 +193,13 @@ def plates(seat: str) -> tuple[Plate, ...]:
     )
 
 
+TURNING = Turning(
+    origin=("play", "fixtures", *(of(seat, slot) for seat in SEATS for slot in PATROL)),
+    moves=("attack", "use"),
+    edit="edit.turned",
+)
+"""A card laid sideways is exhausted: for an attack, for its own ability, or as the cost of another's."""
+
 PANELS = (
     Panel("strip", "all", (Row(1, size="large"), Row(1, size="small")), buttons=3),
     Panel("ask", "seat", (Row(1),), buttons=6, anchor="right", question=True, shown=False),
@@ -224,5 +232,6 @@ TABLETOP = Tabletop(
     copied=("token",),
     hidden=tuple(ground for seat in SEATS for ground in hidden(seat)),
     secret=("hire",),
+    turning=TURNING,
 )
 """The table of Codex; everything of a game lies in the box until it begins."""

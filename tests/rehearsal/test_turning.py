@@ -1,0 +1,94 @@
+"""Cards turned by hand on the virtual table: keys, real Lua and the server."""
+
+from collections.abc import Callable, Iterator
+from contextlib import AbstractContextManager
+
+import pytest
+
+from tests.rehearsal.evening import Evening
+
+Sit = Callable[..., AbstractContextManager[Evening]]
+
+QUARTER = 6
+"""Key presses."""
+
+STRAIGHT, SIDEWAYS = 180, 270
+"""The yaw of a card of the southern seat."""
+
+
+@pytest.fixture(scope="module")
+def codex(sit: Sit) -> Iterator[Evening]:
+    with sit("codex") as evening:
+        yield evening
+
+
+def turn(table: Evening, card: str, steps: int = QUARTER, seat: str = "white") -> None:
+    assert table.person(seat).turn(table.piece(card), steps)
+    table.settle()
+
+
+def yaw(table: Evening, card: str) -> int:
+    return round(table.piece(card).rotation.y)
+
+
+def test_a_turned_card_is_asked_about_and_attacks_by_the_answer(codex: Evening) -> None:
+    attacker = codex.give("cx.iron_man", "white.play")
+    nodes = len(codex.read("white"))
+    turn(codex, attacker)
+    assert codex.screen("white").question() == "What is this turned for: Iron Man?"
+    assert codex.answers("white") == ["Attack: Iron Man → Base", "Put back"]
+    assert yaw(codex, attacker) == SIDEWAYS
+    assert not codex.card(attacker).sideways
+    assert len(codex.read("white")) == nodes
+    codex.answer("white", "Attack: Iron Man → Base")
+    assert codex.card(attacker).sideways
+    assert yaw(codex, attacker) == SIDEWAYS
+    base = next(c for c in codex.state.cards.values() if (c.definition, c.controller) == ("cx.base", "blue"))
+    assert base.counters["damage"] == 3
+    turn(codex, attacker, -QUARTER)
+    assert yaw(codex, attacker) == SIDEWAYS
+    assert codex.read("white")[-1] == "This stays sideways until the game readies it: Iron Man."
+
+
+def test_a_card_that_was_turned_for_nothing_is_turned_back(codex: Evening) -> None:
+    card = codex.give("cx.older_brother", "white.play")
+    turn(codex, card, -QUARTER)
+    assert codex.answers("white")
+    codex.answer("white", "Put back")
+    assert (yaw(codex, card), codex.answers("white")) == (STRAIGHT, [])
+    turn(codex, card, 3)
+    assert (yaw(codex, card), codex.answers("white")) == (STRAIGHT + 45, [])
+    turn(codex, card, 3)
+    assert len(codex.answers("white")) == 2
+    turn(codex, card, -QUARTER)
+    assert (yaw(codex, card), codex.answers("white")) == (STRAIGHT, [])
+
+
+def test_nobody_answers_and_it_lies_again_as_it_was(codex: Evening) -> None:
+    card = codex.give("cx.brick_thief", "white.play")
+    turn(codex, card)
+    codex.table.step(60 * 21)
+    codex.settle()
+    assert (yaw(codex, card), codex.answers("white")) == (STRAIGHT, [])
+    assert not codex.card(card).sideways
+
+
+def test_where_the_board_is_set_right_the_card_is_as_it_lies(codex: Evening) -> None:
+    card = codex.give("cx.tenderfoot", "white.play")
+    codex.say("!fix")
+    turn(codex, card)
+    codex.say("!fix")
+    assert codex.card(card).sideways
+    assert yaw(codex, card) == SIDEWAYS
+
+
+def test_the_other_game_lets_cards_lie_as_they_like(sit: Sit) -> None:
+    with sit("munchkin-fallout") as table:
+        card = table.give("mf.baseball", "white.use")
+        lines, asked = len(table.read("white")), table.answers("white")
+        turn(table, card)
+        table.table.step(60 * 30)
+        table.settle()
+        assert (len(table.read("white")), table.answers("white")) == (lines, asked)
+        assert yaw(table, card) == SIDEWAYS
+        assert table.card(card).zone == "white.use"
