@@ -42,6 +42,8 @@ def test_what_has_no_words_yet_is_not_shown(elements: dict[str, Element]) -> Non
     assert elements["combat"].attrib["active"] == "false"
     assert elements["strip"].attrib["active"] == "true"
     assert elements["me.blue.button1"].attrib["active"] == "false"
+    assert elements["odds.blue.line2"].attrib["active"] == "false"
+    assert elements["ask.blue.line1"].attrib["active"] == "true"
 
 
 def test_every_button_calls_the_one_handler(elements: dict[str, Element]) -> None:

@@ -173,6 +173,13 @@ class Half:
             told += self.script(report)
         return told
 
+    @property
+    def ponders(self) -> bool:
+        return False
+
+    def ponder(self) -> list[Directive]:
+        return []
+
     def view(self, seat: str) -> Mapping[str, Any]:
         raise KeyError(seat)
 

@@ -121,7 +121,7 @@ def evening(save: Path, folder: Path, game: str, *, version: int = 14, **options
     tables = ServedTables(folder, options, random.Random, script=str(data["LuaScript"]))
     with (
         ServerThread(tables, ports=(0,), hold=HOLD) as serving,
-        closing(Line(serving.server.told)) as line,
+        closing(Line(serving.server.told, serving.server.ponders)) as line,
         closing(_rehearsal(data, rules, serving, line, version)) as rehearsal,
     ):
         rehearsal.begin()

@@ -24,6 +24,12 @@ def test_one_seed_plays_one_game(plan: MakePlan) -> None:
     assert is_whole(first)
 
 
+def test_odds_change_nothing_in_the_game(plan: MakePlan) -> None:
+    without, told = (rehearse_game(plan(seed=3, most=35, odds=odds)) for odds in (False, True))
+    assert is_whole(told), (told.stuck, told.drift, told.broken, told.faults)
+    assert (without.digest, without.gestures) == (told.digest, told.gestures)
+
+
 def test_another_seed_plays_another_game(plan: MakePlan) -> None:
     first, second = (rehearse_game(plan(seed=seed, most=2)) for seed in (3, 4))
     assert first.digest != second.digest

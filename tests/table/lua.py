@@ -86,6 +86,16 @@ class Table:
                 todo = [report for report in todo if not isinstance(report, r.Drew)]
         return told
 
+    def ponder(self) -> list[d.Directive]:
+        """Let the session go on with what can wait, to its end; all that was told."""
+        told: list[d.Directive] = []
+        while self.session.ponders:
+            answers = self.session.ponder()
+            told += answers
+            self.send(*(report for answer in answers for report in self.act(answer)))
+        self.told += told
+        return told
+
     def release(self) -> list[d.Directive]:
         """Let happen what was held."""
         self.held = False

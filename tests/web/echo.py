@@ -38,6 +38,18 @@ class EchoHalf:
 
     table: str
     heard: list[Report] = field(default_factory=list)
+    thoughts: list[str] = field(default_factory=list)
+    """What comes to its mind while nothing else is to be done; "" is a moment without result."""
+
+    @property
+    def ponders(self) -> bool:
+        return bool(self.thoughts)
+
+    def ponder(self) -> list[Directive]:
+        thought = self.thoughts.pop(0)
+        if thought == "!fail":
+            raise RuntimeError("a fault of the table half")
+        return [Say(thought)] if thought else []
 
     def receive(self, reports: Sequence[Report]) -> list[Directive]:
         self.heard += reports

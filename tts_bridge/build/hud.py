@@ -4,7 +4,8 @@ All panels are in the XML from the start; scripts only change texts, `active` an
 an id.  The ids, which scripts can make from the panels of the layout:
 
 - a panel is `strip`, and one that each seat has is `ask.red`; below, both are P;
-- `P.line1`, `P.line2`… are texts, empty at first, numbered as `Panel` says;
+- `P.line1`, `P.line2`… are texts, empty at first, numbered as `Panel` says; those of a panel that does not
+  ask are not active at first;
 - `P.button1`… are buttons, not active at first;
 - of a panel that asks: `P.bar` is the bar that runs (attribute `percentage`) and `P.why` the button that
   tells why; both are not active at first;
@@ -38,6 +39,7 @@ _SIZES = {"small": 14, "normal": 16, "large": 24}
 _PLACES: dict[Anchor, tuple[str, str, int]] = {
     "top": ("UpperCenter", "0 -70", 680),
     "left": ("MiddleLeft", "10 60", 460),
+    "lower left": ("MiddleLeft", "10 -220", 460),
     "right": ("MiddleRight", "-10 150", 400),
     "lower right": ("MiddleRight", "-10 -190", 340),
     "upper left": ("UpperLeft", "10 -110", 300),
@@ -88,7 +90,7 @@ def _panel(panel: Panel, seat: str, visible_to: str, language: Language) -> Elem
         element.set("visibility", visible_to)
     _add_head(element, panel, name, seat, language)
     body = SubElement(element, "VerticalLayout", id=f"{name}.body", attrib={"class": "body"})
-    _add_rows(body, panel.rows, name)
+    _add_rows(body, panel, name)
     if panel.question:
         SubElement(body, "ProgressBar", id=f"{name}.bar", attrib={"class": "bar"}, active="false")
     _add_buttons(body, panel, name)
@@ -110,13 +112,14 @@ def _small_button(head: Element, name: str, text: str) -> Element:
     return SubElement(head, "Button", id=name, attrib={"class": "small"}, text=text, onClick=PRESSED)
 
 
-def _add_rows(body: Element, rows: tuple[Row, ...], name: str) -> None:
+def _add_rows(body: Element, panel: Panel, name: str) -> None:
     lines = count(1)
-    for row in rows:
+    active = str(panel.question).lower()
+    for row in panel.rows:
         for column in _columns(body, row):
             for _ in range(row.count):
-                line = {"id": f"{name}.line{next(lines)}", "class": "line", "fontSize": str(_SIZES[row.size])}
-                SubElement(column, "Text", line)
+                line = {"id": f"{name}.line{next(lines)}", "class": "line", "active": active}
+                SubElement(column, "Text", line, fontSize=str(_SIZES[row.size]))
 
 
 def _columns(body: Element, row: Row) -> Iterator[Element]:

@@ -24,6 +24,15 @@ class TracedTable:
         """As Session."""
         return self._session.receive([self._traced(report) for report in reports])
 
+    @property
+    def ponders(self) -> bool:
+        """As Session."""
+        return self._session.ponders
+
+    def ponder(self) -> Sequence[Directive]:
+        """As Session."""
+        return self._session.ponder()
+
     def view(self, seat: str) -> Mapping[str, Any]:
         """As Session."""
         return self._session.view(seat)

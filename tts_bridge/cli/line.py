@@ -18,22 +18,24 @@ class Line:
 
     The server is to hold polls for `HOLD`: its answer for want of news would come in a frame that no
     seed decides, so the line gives it, when the poll has been open for as many virtual seconds as it
-    would be held for real.  `told` gives the number of the last entry of the stream of a table.
+    would be held for real.  `told` gives the number of the last entry of the stream of a table, `ponders`
+    whether the table goes on with something that may lead to more.
     """
 
-    def __init__(self, told: Callable[[str], int]) -> None:
+    def __init__(self, told: Callable[[str], int], ponders: Callable[[str], bool]) -> None:
         self.table = ""
         """The id of the table, once it has asked for news."""
         self._told = told
+        self._ponders = ponders
         self._poll = Poll("", 0, 0)
         self._poll_number = 0
         self._ended: list[Answer] = []
         self._requests = HttpRequests(HOLD)
 
     def hold_poll(self, held: float) -> bool:
-        """End the poll if it has been open for long enough, `held` virtual seconds; whether an answer is on
-        its way."""
-        news = self._told(self.table) > self._poll.got
+        """End the poll if it has been open for long enough, `held` virtual seconds; whether an answer is, or
+        may be, on its way."""
+        news = self._told(self.table) > self._poll.got or self._ponders(self.table)
         if held >= POLL_SECONDS and not news and not self._ended:
             self._end_poll()
         return news or bool(self._ended)

@@ -35,6 +35,10 @@ Clumsiness = Annotated[
 ]
 Jobs = Annotated[int, typer.Option("--jobs", min=1, max=MOST, help="How many games at a time, with --games.")]
 
+Odds = Annotated[
+    bool, typer.Option("--odds", help="Work out the odds for every seat, as in play: it takes longer.")
+]
+
 
 class BadSeatsError(ValueError):
     """A number of seats that the game cannot be played with."""
@@ -57,6 +61,7 @@ def rehearse(
     level: LevelOption = "advise",
     language: LanguageOption = None,
     jobs: Jobs = 1,
+    odds: Odds = False,
 ) -> None:
     """Let bots play a game on a table without TTS, by gestures, and tell it turn by turn."""
     entry, spoken = game_entry(game), language or own_language()
@@ -65,7 +70,7 @@ def rehearse(
     plans = [
         Plan(
             game, save, folder / str(number), numbers[number % len(numbers)], seed + number,
-            spoken, level, clumsiness, speed,
+            spoken, level, clumsiness, speed, odds=odds,
         )
         for number in range(games)
     ]  # fmt: skip

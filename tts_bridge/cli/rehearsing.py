@@ -37,7 +37,8 @@ class Plan:
     """What to rehearse: a game from its built save, for so many seats; the same plan plays the same way.
 
     `folder` is for the journal; `speed` is how many virtual seconds pass in a real one, 0 for as many
-    as can; after `most` moves of players it is broken off.
+    as can; after `most` moves of players it is broken off.  With `odds` they are worked out for every seat,
+    as in play.
     """
 
     game: str
@@ -50,6 +51,7 @@ class Plan:
     clumsiness: float = 0.0
     speed: float = 0.0
     most: int = 100_000
+    odds: bool = False
 
 
 @dataclass(slots=True)
@@ -92,8 +94,8 @@ def rehearse_game(plan: Plan, tell: Callable[[str], None] | None = None) -> Outc
     script = str(save["LuaScript"])
     tables = ServedTables(plan.folder, {"level": plan.level}, _source(plan), witness.hear, script)
     with (
-        ServerThread(tables, ports=(0,), hold=HOLD) as serving,
-        closing(Line(serving.server.told)) as line,
+        ServerThread(tables, ports=(0,), hold=HOLD, ponder=plan.odds) as serving,
+        closing(Line(serving.server.told, serving.server.ponders)) as line,
         closing(_rehearsal(plan, save, rules, serving, line)) as rehearsal,
     ):
         _play(rehearsal, outcome, witness)

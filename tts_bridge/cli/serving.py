@@ -67,7 +67,7 @@ class ServedTables:
 class ServerThread:
     """The server in a thread of its own, from `with` to the end of it.
 
-    Entering raises PortsTaken.  `told`, `spent` and `hold` are as in Server.
+    Entering raises PortsTaken.  `told`, `spent`, `hold` and `ponder` are as in Server.
     """
 
     def __init__(
@@ -78,8 +78,11 @@ class ServerThread:
         told: Callable[[str], None] = lambda code: None,
         spent: Callable[[float], None] = lambda seconds: None,
         hold: float = POLL_SECONDS,
+        ponder: bool = True,
     ) -> None:
-        self.server = Server(tables, token=token, ports=ports, told=told, spent=spent, hold=hold)
+        self.server = Server(
+            tables, token=token, ports=ports, told=told, spent=spent, hold=hold, ponder=ponder
+        )
         self.tables = tables
         self._loop = asyncio.new_event_loop()
         self._thread = threading.Thread(target=self._loop.run_forever, name="server", daemon=True)

@@ -13,6 +13,7 @@ WORDS = {
     "help": ("help", "помощь"),
     "why": ("why", "почему"),
     "rule": ("rule", "правило"),
+    "odds": ("odds", "шансы"),
     "undo": ("undo", "назад"),
     "allow": ("allow", "можно"),
     "level": ("level", "строгость"),
@@ -84,6 +85,8 @@ def obey(course: Course, command: Command, by: Caller) -> None:
         case "why":
             nothing = course.play.words.say("table-no_why")
             course.outbox.tell(Say(course.referee.last_words.get(by.seat, nothing), by.seat))
+        case "odds":
+            course.odds.ask(by.seat)
         case "level":
             _level(course, read_level(command.words), by.seat)
         case "allow":

@@ -2,6 +2,7 @@
 
 import random
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 
 from tts_bridge.games.core.moves import Accepted, Move, Verdict
 from tts_bridge.games.core.play import is_over
@@ -19,6 +20,7 @@ from tts_bridge.table.loads import Load
 from tts_bridge.table.lobby import START
 from tts_bridge.table.menus import Menus
 from tts_bridge.table.observing import Observer
+from tts_bridge.table.oddsmaker import ODDS, Oddsmaker
 from tts_bridge.table.outbox import Outbox
 from tts_bridge.table.panels import screen_panels
 from tts_bridge.table.placing import UNPLACED, Placing
@@ -72,6 +74,7 @@ class Course:
         self.rewinder = Rewinder(play, self.placing, outbox)
         self.ruling = Ruling(play, seats, self.menus, outbox, self.undo)
         self.keeper = Keeper(play.record, troubles)
+        self.odds = Oddsmaker(play, outbox)
         self._seats = seats
         self._caught = troubles.caught
         self._waiting_for_stock = True
@@ -306,7 +309,7 @@ class Course:
         if self.chance.is_drawing:
             self.outbox.renew(self.keeper.remembered())
             return
-        asking = (self.survey, self.observer, self.referee, self.asks, self.waits, self.menus)
+        asking = (self.survey, self.observer, self.referee, self.asks, self.waits, self.menus, self.odds)
         self._run(self._turn_over, *(each.refresh for each in asking), self.chance.ask_picker)
         self.outbox.stand(self._standing())
 
@@ -352,9 +355,12 @@ class Course:
 
     def _screen(self, seat: str) -> Screen:
         """What a seat is shown, or everybody; the others' does not fail with it."""
-        staging, speech = self.play.staging, self.play.speech
+        staging, speech = self.play.staging, self.play.speech(seat)
         with self._caught("a screen"):
-            return staging.public(speech(PUBLIC)) if seat == PUBLIC else staging.private(speech(seat), seat)
+            if seat == PUBLIC:
+                return staging.public(speech)
+            own = staging.private(speech, seat)
+            return replace(own, panels={**own.panels, ODDS: self.odds.lines(seat)})
         return Screen()
 
     def _extra_buttons(self) -> dict[str, Options]:

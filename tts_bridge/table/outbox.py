@@ -1,6 +1,6 @@
 """Directives on their way to the table: acts are told once, what stands is told when it changes."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Collection, Iterable
 from typing import Any, TypeAlias
 
 from tts_bridge.table.directives import (
@@ -85,6 +85,11 @@ class Outbox:
         self._waiting += [new for key, new in now.items() if self._standing.get(key) != new]
         self._standing = now
 
+    def stand_among(self, beginnings: Collection[Key], directives: Iterable[Directive]) -> None:
+        """Tell all that stands from now on under keys that begin so, the others staying as they are."""
+        others = [it for key, it in self._standing.items() if not any(_begins(key, so) for so in beginnings)]
+        self.stand([*others, *directives])
+
     def renew(self, directive: Directive) -> None:
         """Tell one thing that stands from now on, the others staying as they are."""
         key = _KEYS[type(directive)](directive)
@@ -94,7 +99,7 @@ class Outbox:
 
     def again(self, *key: str) -> None:
         """Tell anew what has been told under a key that begins so: the table has used it up."""
-        self._standing = {told: it for told, it in self._standing.items() if told[: len(key)] != key}
+        self._standing = {told: it for told, it in self._standing.items() if not _begins(told, key)}
 
     def forget(self) -> None:
         """The table has begun anew: what was to be done on it is void, what stands is told once more."""
@@ -105,3 +110,7 @@ class Outbox:
         """All that is to be told now."""
         waiting, self._waiting = self._waiting, []
         return waiting
+
+
+def _begins(key: Key, so: Key) -> bool:
+    return key[: len(so)] == so

@@ -33,7 +33,8 @@ def screen_panels(play: Play, screens: dict[str, Screen], extra: dict[str, Optio
             continue
         for seat in play.state.seats if panel.audience == "seat" else ("",):
             lines = screens[seat].panels.get(panel.id, ())
-            buttons = own_buttons(play, seat, panel.buttons) if seat else extra.get(panel.id, ())
+            own = own_buttons(play, seat, panel.buttons) if seat and panel.buttons else ()
+            buttons = own if seat else extra.get(panel.id, ())
             yield from write_panel(panel, seat, lines, buttons)
 
 

@@ -29,6 +29,9 @@ from tts_bridge.table.troubles import Troubles
 ONLY_TABLE = frozenset({"drawn", "rolled", "time"})
 """Moves that come from decks, dice and clocks alone."""
 
+MOMENT = 0.005
+"""Seconds for which a table ponders before it looks whether there is something to be judged."""
+
 LARGEST = 1_000_000
 """The number of a move: beyond all counters and frames of a game, within what Lua counts exactly."""
 
@@ -177,6 +180,20 @@ class Session:
         course, self._course = self._course, None
         if course is not None:
             course.play.record.close()
+
+    # ---------------------------------------------------------------- what can wait
+
+    @property
+    def ponders(self) -> bool:
+        """Whether there is something to go on with while nothing else is to be done."""
+        return self._course is not None and self._course.odds.is_busy
+
+    def ponder(self) -> Sequence[Directive]:
+        """Go on with that for a moment; return what must be true on the table now."""
+        if self._course is not None:
+            with self._troubles.caught("odds"):
+                self._course.odds.work(MOMENT)
+        return self._outbox.take()
 
     # ---------------------------------------------------------------- the start
 

@@ -29,6 +29,13 @@ class TableHalf(Protocol):
     def receive(self, reports: Sequence[Report]) -> Sequence[Directive]:
         """Take what happened on the table, in order; return what must be true on it now."""
 
+    @property
+    def ponders(self) -> bool:
+        """Whether there is something to go on with while nothing else is to be done."""
+
+    def ponder(self) -> Sequence[Directive]:
+        """Go on with that for a moment, some milliseconds; return what must be true on the table now."""
+
     def view(self, seat: str) -> Mapping[str, Any]:
         """What the seat may know, as JSON; raises NoSuchSeat."""
 

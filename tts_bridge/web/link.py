@@ -48,12 +48,16 @@ class MoveNews:
 class TableLink:
     """The link of one table.  `open` it before use and `close` it once.
 
-    A poll is answered after `hold` seconds for want of news.
+    A poll is answered after `hold` seconds for want of news; the half may `ponder` while it has nothing else
+    to do.
     """
 
-    def __init__(self, table: str, tables: Tables, hold: float = POLL_SECONDS) -> None:
+    def __init__(
+        self, table: str, tables: Tables, hold: float = POLL_SECONDS, *, ponder: bool = True
+    ) -> None:
         self.table = table
         self._hold = hold
+        self._may_ponder = ponder
         self.version = 0
         self.closed = False
         self._tables = tables
@@ -61,6 +65,7 @@ class TableLink:
         self._stream = Stream()
         self._polls = 0
         self._work = asyncio.Lock()
+        self._pondering: asyncio.Task[None] | None = None
         self._news = asyncio.Condition()
         self._thread = ThreadPoolExecutor(1, thread_name_prefix=f"table {table}")
 
@@ -80,6 +85,11 @@ class TableLink:
         return self._stream.told
 
     @property
+    def ponders(self) -> bool:
+        """Whether the table half goes on with something."""
+        return self._pondering is not None
+
+    @property
     def half(self) -> TableHalf:
         """The table half; there is one after `open`."""
         assert self._half is not None
@@ -93,6 +103,8 @@ class TableLink:
         """Let all that wait go, and end the thread after its work."""
         self.closed = True
         await self._tell_news()
+        if self._pondering is not None:
+            await self._pondering
         async with self._work:
             self._thread.shutdown(wait=False)
 
@@ -143,6 +155,7 @@ class TableLink:
         """Make a seat's move; raises NoSuchMove and NoSuchSeat."""
         async with self._at_work():
             reply = await self._in_thread(lambda: self.half.move(seat, move))
+            self._begin_to_ponder()
             entry = self._stream.tell(write_directives(reply.directives))
             self.version += 1
             news = MoveNews(self.version, entry, reply.refusals)
@@ -174,7 +187,34 @@ class TableLink:
             log.exception("table %s failed at batch %d", self.table, batch.number)
             return self._stream.fail(batch, "fault", "the server failed at this: see tts-bridge.log")
         self.version += 1
+        self._begin_to_ponder()
         return self._stream.finish(batch, write_directives(directives))
+
+    def _begin_to_ponder(self) -> None:
+        if self._may_ponder and self._pondering is None and self.half.ponders:
+            self._pondering = asyncio.create_task(self._ponder())
+
+    async def _ponder(self) -> None:
+        """Let the table half go on with what can wait, a moment at a time: whatever comes goes before."""
+        while self._pondering is not None:
+            async with self._work:
+                told = await self._ponder_once()
+            if told:
+                await self._tell_news()
+
+    async def _ponder_once(self) -> bool:
+        """Go on for a moment, or end it; whether there is news."""
+        if self.closed or not self.half.ponders:
+            self._pondering = None
+            return False
+        try:
+            directives = await self._in_thread(lambda: self.half.ponder())
+        except Exception:
+            log.exception("table %s failed at pondering", self.table)
+            self._pondering = None
+            return False
+        self._stream.tell(write_directives(directives))
+        return bool(directives)
 
     def _answerable(self, poll: Poll) -> bool:
         return poll.epoch != self.epoch or bool(self._stream.waiting(poll.got))

@@ -49,7 +49,8 @@ class Server:
     `async with`.
 
     `token` is the secret of the tables, made anew if it is not given; `told` and `spent` hear of pairing
-    codes as in Pairing; `hold` is how many seconds a poll is held for want of news.
+    codes as in Pairing; `hold` is how many seconds a poll is held for want of news; tables `ponder` while
+    they have nothing else to do.
     """
 
     def __init__(
@@ -61,10 +62,11 @@ class Server:
         told: Callable[[str], None] = lambda code: None,
         spent: Callable[[float], None] = lambda seconds: None,
         hold: float = POLL_SECONDS,
+        ponder: bool = True,
     ) -> None:
         self.token = token or secrets.token_urlsafe(24)
         self.port = 0
-        self._tables, self._ports, self._hold = tables, tuple(ports), hold
+        self._tables, self._ports, self._hold, self._ponder = tables, tuple(ports), hold, ponder
         self._pairing = Pairing(told, self._rest)
         self._spent = spent
         self._tokens = Tokens(self.token)
@@ -79,7 +81,7 @@ class Server:
 
     async def start(self) -> int:
         """Serve on the first free port and return it; raises PortsTaken."""
-        self._links = Links(self._tables, self._hold)
+        self._links = Links(self._tables, self._hold, ponder=self._ponder)
         self._runner = web.AppRunner(self._application(self._links), access_log=None, logger=_silent)
         await self._runner.setup()
         try:
@@ -124,6 +126,11 @@ class Server:
         """The number of the last stream entry of a table, 0 for one that is not open; from any thread."""
         link = self._links.find(table) if self._links else None
         return link.told if link else 0
+
+    def ponders(self, table: str) -> bool:
+        """Whether a table goes on with something that may lead to news; from any thread."""
+        link = self._links.find(table) if self._links else None
+        return link is not None and link.ponders
 
     async def __aenter__(self) -> Self:
         await self.start()

@@ -155,6 +155,11 @@ def _parted_with(code: Code) -> list[set[str]]:
     return [constants(call.args[3]) for call, _ in calls(code, "part_with_one")]
 
 
+def stakes(code: Code) -> set[str]:
+    """What may be at stake."""
+    return {word for call, _ in calls(code, "Stake") for word in constants(call.args[0])}
+
+
 def refused_by_the_skeleton() -> set[str]:
     """Slugs of refusals that are no gates."""
     found = (call.args[0] for name in ("Refusal", "_missing") for call, _ in calls(CORE, name))
@@ -184,6 +189,7 @@ def needed(game: Game, begun: State, kinds: set[str], stats: set[str], own: Code
         | _ids("seat", {"host", "chance", "clock"} | set(begun.seats))
         | _ids("word", {card.deck for card in begun.cards.values()})
         | {_zone(zone, begun) for zone in begun.zones}
+        | _ids("odds", stakes(code))
         | asked(code)
         | said_messages((*BESIDE, *code))
     )

@@ -31,7 +31,7 @@ class Odds:
     """How likely something at stake is: `chance` for certain, and so much more as is `unknown`.
 
     Unknown is the share of what hangs on cards (or choices) that the view does not show.  `alone` means that
-    the odds are those of this thing alone, as if it came first.
+    the odds are those of this thing alone, as if it came first; `obvious` that they go without saying.
     """
 
     kind: str
@@ -40,6 +40,7 @@ class Odds:
     chance: Fraction
     unknown: Fraction = Fraction(0)
     alone: bool = False
+    obvious: bool = False
 
 
 Work: TypeAlias = Generator[None, None, tuple[Odds, ...]]
@@ -104,8 +105,7 @@ class _Tree:
         for branch in self._branches.values():
             self._end(branch.told, branch.share)
         self._branches = {}
-        found = zip(self._outlook.stakes, self._chances, self._unknown, strict=True)
-        return tuple(Odds(stake.kind, stake.seat, stake.card, yes, open_) for stake, yes, open_ in found)
+        return tuple(map(_odds, self._outlook.stakes, self._chances, self._unknown))
 
     def grow(self) -> Iterator[None]:
         """Follow all branches, one move each in turn, as long as there are not too many."""
@@ -172,6 +172,11 @@ class _Tree:
                 self._unknown[at] += share
             elif known:
                 self._chances[at] += share
+
+
+def _odds(stake: Stake, chance: Fraction, unknown: Fraction) -> Odds:
+    obvious = not unknown and chance == stake.untold
+    return Odds(stake.kind, stake.seat, stake.card, chance, unknown, obvious=obvious)
 
 
 def _decided(stake: Stake, blocks: tuple[Block, ...], look: Look) -> bool | None:

@@ -18,7 +18,7 @@ from tts_bridge.games.core.state import Frame, State
 PlaceKind = Literal["hand", "tray", "band", "spot", "lane", "pile", "die"]
 Face = Literal["up", "down", "owner"]
 Audience = Literal["all", "seat", "host"]
-Anchor = Literal["top", "left", "right", "lower right", "upper left"]
+Anchor = Literal["top", "left", "lower left", "right", "lower right", "upper left"]
 
 Point = tuple[float, float]
 """x and z."""

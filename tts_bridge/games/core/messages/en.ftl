@@ -249,7 +249,7 @@ table-rebuild = Go on with the cards as they lie
 table-edit = Write it as !edit, what, card or name, whose or where, number; - is nothing. So: !edit { $example }.
 table-again = Another game
 table-host_only = Only the host, or somebody promoted, may do that.
-table-help = !why: why something was not allowed. !rule: what a rule says, by its id or by words. !undo: take back the last move. !allow: we play it so. !level off, advise or strict: how much the rules insist. !fix: set the table right by hand. !check: compare table and game. !edit: set anything right. !start: begin.
+table-help = !why: why something was not allowed. !rule: what a rule says, by its id or by words. !undo: take back the last move. !allow: we play it so. !level off, advise or strict: how much the rules insist. !fix: set the table right by hand. !check: compare table and game. !odds: what chance says. !edit: set anything right. !start: begin.
 table-level-off = Rules: they count, and forbid nothing
 table-level-advise = Rules: they object, and you decide
 table-level-strict = Rules: what is not allowed is put back
@@ -293,3 +293,14 @@ table-no_drift = Table and game agree about every card.
 table-drift_rules = Lay the cards as the game has them
 table-drift_table = The table is right
 table-drift_later = Leave it for now
+
+### Odds
+
+# `odds-x` is a line about what is at stake: who (`seat`), with what (`card`), and the `chance` in words.
+
+odds-title = Odds if nobody does anything more
+odds-alone = Too much may happen: each by itself, as if it came first
+odds-none = Nothing is at stake now.
+chance-exact = { $percent } ({ $fraction })
+chance-range = { $least } to { $most } ({ $from } to { $to }: it hangs on hidden cards)
+chance-unknown = it hangs on hidden cards

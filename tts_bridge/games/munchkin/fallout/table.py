@@ -201,6 +201,7 @@ PANELS = (
         "combat", "all",
         (Row(1, size="large"), Row(10, 2), Row(1, 2, "large"), Row(4)), buttons=2, anchor="left", shown=False,
     ),
+    Panel("odds", "seat", (Row(9, size="small"),), anchor="lower left", shown=False),
     Panel("ask", "seat", (Row(1),), buttons=6, anchor="right", question=True, shown=False),
     Panel("me", "seat", (Row(1, size="large"), Row(4)), buttons=8, anchor="lower right"),
     Panel("host", "host", (Row(3),), buttons=10, anchor="upper left"),

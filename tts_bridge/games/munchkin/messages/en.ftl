@@ -473,3 +473,9 @@ plate-trader = { $value } of { $price } caps
 
 sex-male = Male
 sex-female = Female
+
+### Odds
+
+odds-win = { $seat } wins: { $chance }
+odds-escape = { $seat } gets away from { $card }: { $chance }
+odds-survive = { $seat } survives: { $chance }

@@ -475,3 +475,9 @@ plate-trader = { $value } из { $price } крышек
 
 sex-male = Мужчина
 sex-female = Женщина
+
+### Шансы
+
+odds-win = { $seat } побеждает: { $chance }
+odds-escape = { $seat } смывается ({ $card }): { $chance }
+odds-survive = { $seat } остаётся в живых: { $chance }

@@ -54,3 +54,7 @@ zone-perk-discard = Perk discard
 ### What may be done
 
 may-dismiss = Discard class or Companion
+
+### Odds
+
+odds-defend = { $seat } withstands { $card }: { $chance }

@@ -51,3 +51,7 @@ zone-perk-discard = сброс Перков
 ### Что можно сделать
 
 may-dismiss = Сбросить Класс или Напарника
+
+### Шансы
+
+odds-defend = { $seat } выдерживает ({ $card }): { $chance }
