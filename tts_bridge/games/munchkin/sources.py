@@ -1,6 +1,6 @@
 """Where selectors look and which situations there are, in the words of the effect language."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import cast
 
 from tts_bridge.games.core.look import Context, Look
@@ -21,11 +21,15 @@ for _ref in SEATS:
     _seat_source(_ref)
 
 
+def _lying(look: Look, of: tuple[str, ...], *zones: str) -> Iterator[str]:
+    """The cards in these zones of some seats."""
+    return (card for seat in of for zone in zones for card in look.zone(places.of(seat, zone)))
+
+
 def _zone_source(name: str, keep: Callable[[Look, str], bool], *zones: str) -> None:
     @rules.source(name, hidden="hand" in zones)
     def source(look: Look, context: Context, of: tuple[str, ...]) -> tuple[str, ...]:
-        cards = (card for seat in of for zone in zones for card in look.zone(places.of(seat, zone)))
-        return tuple(card for card in cards if keep(look, card))
+        return tuple(card for card in _lying(look, of, *zones) if keep(look, card))
 
 
 def _any(look: Look, card: str) -> bool:
@@ -49,7 +53,13 @@ _zone_source("carried", _is_item, "use", "pack")
 _zone_source("in_play", _any, "use", "pack")
 _zone_source("classes", lambda look, card: "class" in look.tags(card), "use")
 _zone_source("lasting", _any, "lasting")
-_zone_source("payable", lambda look, card: not look.ruled("not_payable", card), "hand", "use", "pack")
+
+
+@rules.source("payable", hidden=True)
+def payable(look: Look, context: Context, of: tuple[str, ...]) -> tuple[str, ...]:
+    """What pays a price: cards of hand and play (MF-ZON-08), never what lasts as a punishment (MF-TRP-06)."""
+    there = _lying(look, of, "hand", "use", "pack")
+    return tuple(card for card in there if not look.ruled("not_payable", card))
 
 
 def discard_source(book: Rulebook, deck: str) -> None:

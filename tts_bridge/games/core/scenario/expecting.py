@@ -15,6 +15,8 @@ from tts_bridge.games.core.scenario.notation import (
     line_words,
     option_labels,
 )
+from tts_bridge.games.core.scenario.start import empty_table
+from tts_bridge.games.core.scenario.words import ScenarioWords
 from tts_bridge.games.core.state import Frame
 from tts_bridge.games.core.stats import Line, total
 from tts_bridge.games.core.view import redact, view
@@ -329,6 +331,26 @@ class Tells:
         rest = iter(told)
         if not all(event in rest for event in self.events):
             yield f"tells: expected {', '.join(self.events)}; told was {', '.join(told) or 'nothing'}"
+
+
+@dataclass(frozen=True, slots=True)
+class Begins:
+    """Whether a table of so many seats can be begun."""
+
+    words: ScenarioWords
+    seats: int
+    can: bool
+
+    def differences(self, seen: Seen) -> Iterator[str]:
+        """What comes of trying."""
+        try:
+            empty_table(seen.look.game, self.words, [f"seat{n}" for n in range(self.seats)], {})
+        except ValueError as error:
+            if self.can:
+                yield f"begins: expected a table of {self.seats}: {error}"
+        else:
+            if not self.can:
+                yield f"begins: expected no table of {self.seats}, there is one"
 
 
 @dataclass(frozen=True, slots=True)

@@ -285,8 +285,16 @@ class _Reader:
         for seat, rules in step.shows.items():
             self._known(seat, self._seats, "seat", *path, "shows")
             yield e.Shows(seat, self._entries(rules, *path, "shows"))
+        for number, can in step.begins.items():
+            yield self._begins(number, can, path)
         for key, value in extra(step).items():
             yield from self._by_name(key, value, path)
+
+    def _begins(self, number: str, can: bool, path: Path) -> e.Begins:
+        if not (number.isascii() and number.isdecimal()):
+            self._fault(f"'{number}' is no number of seats", *path, "begins")
+            return e.Begins(self._words, 0, can)
+        return e.Begins(self._words, int(number), can)
 
     def _going_on(self, step: WrittenStep, path: Path) -> Iterator[e.Expectation]:
         if step.now is not None:

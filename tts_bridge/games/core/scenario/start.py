@@ -53,7 +53,11 @@ def set_up(game: Game, words: ScenarioWords, start: Start, disabled: tuple[str, 
     options = dict(start.options)
     if disabled:
         options["disabled"] = (*_slugs(options), *disabled)
-    layout = _Layout(game, opened(game, empty_table(game, words, start.seats, options)).after)
+    try:
+        empty = empty_table(game, words, start.seats, options)
+    except ValueError as error:
+        raise StartError(str(error)) from None
+    layout = _Layout(game, opened(game, empty).after)
     if start.phase != SETUP:
         layout.edit("edit.turn", target=start.turn, number=words.phases.index(start.phase))
     for seat, has in start.of_seats.items():

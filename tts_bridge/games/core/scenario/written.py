@@ -70,6 +70,7 @@ class WrittenStep(_Shape):
     hidden: dict[str, list[str]] = {}
     odds: dict[str, dict[str, str | int]] = {}
     shows: dict[str, list[str]] = {}
+    begins: dict[str, bool] = {}
     tells: list[str] = []
     winner: str | None = None
     note: str = ""
