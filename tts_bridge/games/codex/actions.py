@@ -135,21 +135,24 @@ def do_damage(doing: Doing, action: language.Damage) -> bool:
 
 def _divide(doing: Doing, action: language.Damage, n: int) -> bool:
     """Each point of damage is assigned; all of it is dealt together."""
-    given = cast("tuple[str, ...]", doing.answer("given") or ())
-    fresh = cast("tuple[str, ...] | None", doing.answer("point"))
-    if fresh:
-        given = (*given, *fresh)
-        doing.run.keep(doing.frame, {"?given": given, "?point": None})
+    given: tuple[str, ...] = (*_answered(doing, "given"), *_answered(doing, "point"))
     able = those_in_play(doing, doing.find(action.to))
-    if able and len(given) < n:
-        seat = places.active_seat(doing.run)
-        doing.run.ask(
-            "?point", seat, "pick", able, cause=doing.context.source, default=able[:1], path=doing.path
-        )
-        return False
+    while able and len(given) < n:
+        bare = tuple(thing for thing in able if thing not in given)
+        # each is dealt something: the last points are for those that have been given none
+        fit = bare if len(bare) >= n - len(given) else able
+        if len(fit) > 1 and len(given) + len(bare) != n:
+            doing.run.keep(doing.frame, {"?given": given, "?point": None})
+            doing.ask("point", places.active_seat(doing.run), "pick", fit, default=fit[:1], path=doing.path)
+            return False
+        given = (*given, *fit)
     hits = [damage.Hit(thing, given.count(thing), doing.context.source) for thing in dict.fromkeys(given)]
     damage.deal(doing.run, hits)
     return True
+
+
+def _answered(doing: Doing, question: str) -> tuple[str, ...]:
+    return cast("tuple[str, ...]", doing.answer(question) or ())
 
 
 @rules.action("heal")
@@ -283,7 +286,8 @@ def do_levels(doing: Doing, action: language.Levels) -> bool:
         return False
     after_part(doing.run)
     for hero in reversed(those_in_play(doing, found)):
-        heroes.gain(doing.run, hero, doing.amount(action.n), doing.context.source)
+        if numbers.is_card(doing.run, hero, "hero"):
+            heroes.gain(doing.run, hero, doing.amount(action.n), doing.context.source)
     return True
 
 

@@ -147,9 +147,10 @@ def _is_allowed(run: Resolution, move: Move, *, free: bool) -> bool:
 @rules.action("link")
 def do_link(doing: Doing, action: language.Link) -> bool:
     """The source remembers cards."""
-    cards = with_cards(doing, action.what)
-    if cards is not None and doing.context.source in doing.run.state.cards:
-        doing.run.mark(doing.context.source, "linked", cards)
+    cards, source = with_cards(doing, action.what), doing.run.state.cards.get(doing.context.source)
+    if cards and source is not None:
+        known = cast(tuple[str, ...], source.marks.get("linked", ()))
+        doing.run.mark(source.id, "linked", tuple(dict.fromkeys((*known, *cards))))
     return cards is not None
 
 

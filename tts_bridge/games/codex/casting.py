@@ -11,11 +11,12 @@ from tts_bridge.games.codex.by_hand import settle_by_hand
 from tts_bridge.games.codex.keywords import held
 from tts_bridge.games.codex.piles import discard
 from tts_bridge.games.codex.playing import (
-    can_be_paid,
     context_of,
     exhausted_by,
+    payable,
     play_moves,
     price,
+    price_in_cards,
     sentence_of,
     to_exhaust,
     use_moves,
@@ -123,9 +124,9 @@ def pay(run: Resolution, frame: Frame) -> None:
     if sentence is None or sentence.cost is None:
         run.go(frame, "targets")
         return
-    context = context_of(run, move)
-    able = tuple(card for card in run.find(sentence.cost, context) if can_be_paid(run, card))
-    wanted = min(len(able), max(1, run.amount(sentence.cost.n, context)))
+    able = payable(run, move, sentence.cost)
+    # there are fewer only where the table has overruled the cost
+    wanted = min(len(able), price_in_cards(run, move, sentence.cost))
     paid = cast("tuple[str, ...] | None", frame.data.get("paid"))
     if paid is None and (len(able) > wanted or sentence.cost.up_to):
         least = 0 if sentence.cost.up_to else wanted

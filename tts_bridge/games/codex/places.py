@@ -7,6 +7,7 @@ from tts_bridge.games.codex.keywords import TAGS as KEYWORDS
 from tts_bridge.games.core import roles
 from tts_bridge.games.core.look import ActiveSentence, Context, Look
 from tts_bridge.games.core.state import EVERYBODY, Card
+from tts_bridge.games.core.view import knows
 
 SLOTS = ("squad_leader", "elite", "scavenger", "technician", "lookout")
 """The slots of a patrol zone from left to right (A8)."""
@@ -319,8 +320,7 @@ def seat_tags(look: Look, seat: str) -> frozenset[str]:
 
 
 def chooser(look: Look, things: tuple[str, ...], context: Context) -> str:
-    """The active seat makes every choice, but among cards that only their owner knows that one does (A3)."""
-    card = look.state.cards.get(things[0])
-    if card is not None and place(card.zone) in HIDDEN and context.holder not in card.known_to:
-        return cast(str, card.controller)
-    return active_seat(look) or context.holder
+    """The active seat makes every choice; among cards that it does not know their owner does (A3)."""
+    seat = active_seat(look) or context.holder
+    cards = (look.card(thing) for thing in things if thing in look.state.cards)
+    return next((card.controller for card in cards if not knows(card, seat)), seat)

@@ -10,6 +10,7 @@ from tts_bridge.games.codex import gold, places, targeting
 from tts_bridge.games.codex.dying import can_be_sacrificed
 from tts_bridge.games.core.frames import spent
 from tts_bridge.games.core.language.ability import Effect, Play, Use
+from tts_bridge.games.core.language.grammar import Selector
 from tts_bridge.games.core.look import ActiveSentence, Context, Look
 from tts_bridge.games.core.moves import Move
 from tts_bridge.games.core.rulebook import Rulebook
@@ -176,15 +177,23 @@ def cost_gate(look: Look, move: Move) -> Values:
     sentence = sentence_of(look, move)
     if sentence is None or sentence.cost is None:
         return None
-    context = context_of(look, move)
-    there = [card for card in look.find(sentence.cost, context) if can_be_paid(look, card)]
-    wanted = max(1, look.amount(sentence.cost.n, context))
-    return None if len(there) >= wanted or sentence.cost.up_to else {"wanted": wanted, "there": len(there)}
+    wanted, there = price_in_cards(look, move, sentence.cost), len(payable(look, move, sentence.cost))
+    return None if there >= wanted or sentence.cost.up_to else {"wanted": wanted, "there": there}
 
 
-def can_be_paid(look: Look, card: str) -> bool:
-    """Whether a card may be sacrificed; what lies in a hand is discarded."""
-    return not places.in_play(look, card) or can_be_sacrificed(look, card)
+def price_in_cards(look: Look, move: Move, cost: Selector) -> int:
+    """How many cards must be discarded or sacrificed."""
+    return max(1, look.amount(cost.n, context_of(look, move)))
+
+
+def payable(look: Look, move: Move, cost: Selector) -> tuple[str, ...]:
+    """The cards that can pay it."""
+    return tuple(card for card in look.find(cost, context_of(look, move)) if _pays(look, move, card))
+
+
+def _pays(look: Look, move: Move, card: str) -> bool:
+    """Whether a card may be sacrificed, or discarded: what is played does not pay for itself."""
+    return can_be_sacrificed(look, card) if places.in_play(look, card) else card != move.card
 
 
 def to_exhaust(look: Look, move: Move, sentence: Effect | None) -> tuple[str, ...]:

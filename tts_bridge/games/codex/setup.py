@@ -131,6 +131,8 @@ def _heroes(game: Game, options: Mapping[str, Plain], seat: str, at: int) -> tup
         raise SetupError(
             f"{seat} has {len(found)} heroes: the basic game is for one, the standard game for three"
         )
+    if len({_spec(hero) for hero in found}) < len(found):
+        raise SetupError(f"{seat} has two heroes of one spec: name heroes of different specs")
     return found
 
 

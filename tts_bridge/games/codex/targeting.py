@@ -174,7 +174,7 @@ def _is_illusion(look: Look, thing: str) -> bool:
 def _detect_moves(look: Look, seat: str) -> Iterable[Move]:
     if places.acting(look, seat) and places.has_built(look, seat, places.TOWER):
         for other in places.opponents(look, seat):
-            for thing in places.fighters(look, other):
+            for thing in places.permanents(look, other):
                 if is_unseen(look, seat, thing, "stealth", "invisible"):
                     yield Move("detect", seat, thing)
 

@@ -218,6 +218,7 @@ PLACES = {
     "future": "in the future",
     "fixtures": "among the fixtures, built or not (ask for the tag `built`)",
     "hand": "in a hand",
+    "spotlight": "being cast",
 }
 
 ZONES = {
