@@ -1,7 +1,7 @@
 """How Codex lies on a table of two seats that face each other."""
 
 from tts_bridge.games.codex.gestures import BUILDING, GESTURES, SEAT_WISHES
-from tts_bridge.games.codex.places import BOX, PATROL, SLOTS, SPOTLIGHT, TECH, TRASH, named, of
+from tts_bridge.games.codex.places import BOX, FIXTURES, PATROL, SLOTS, SPOTLIGHT, TECH, TRASH, named, of
 from tts_bridge.games.core.tabletop import (
     Face,
     Hidden,
@@ -194,7 +194,7 @@ def plates(seat: str) -> tuple[Plate, ...]:
 
 
 TURNING = Turning(
-    origin=("play", "fixtures", *(of(seat, slot) for seat in SEATS for slot in PATROL)),
+    origin=("play", *FIXTURES, *(of(seat, slot) for seat in SEATS for slot in PATROL)),
     moves=("attack", "use"),
     edit="edit.turned",
 )
