@@ -33,6 +33,7 @@ COMMANDS = {
     "scenario record": "Write the last moves of a table as a scenario: a rules bug is a file.",
     "log": "Tell a game in readable words, turn by turn, from its journal.",
     "replay": "Rebuild the end of a game from its journal and print its digest.",
+    "odds": "Tell the odds of the fight that goes on at a table, exactly, from its journal.",
     "salvage": "Copy what is intact of a damaged journal into a new one.",
     "version": "Say which version of tts-bridge this is, and what it runs on.",
 }

@@ -6,19 +6,15 @@ from typing import Annotated
 import typer
 
 from tts_bridge.cli.choices import JournalPath
-from tts_bridge.cli.sayings import own_language
+from tts_bridge.cli.journals import Telling, language_of
 from tts_bridge.games.core.view import PUBLIC
-from tts_bridge.games.core.words import LANGUAGES, Language
+from tts_bridge.games.core.words import Language
 from tts_bridge.games.registry import game_entry
 from tts_bridge.journal import Journal
 from tts_bridge.table.assets import card_files, game_ledger, read_words
 from tts_bridge.table.chronicle import Chronicle, Line, once
 from tts_bridge.table.history import refused_at, steps
 
-Telling = Annotated[
-    Language | None,
-    typer.Option("--language", "-l", help="Language in which the game is told; its table's, if not given."),
-]
 Everything = Annotated[
     bool, typer.Option("--all", help="Hidden cards and refused moves, too: for after the game.")
 ]
@@ -27,14 +23,8 @@ Everything = Annotated[
 def log(journal: JournalPath, language: Telling = None, everything: Everything = False) -> None:
     """Tell a game in readable words, turn by turn; without --all, only what everybody saw."""
     with Journal.open(journal) as record:
-        for line in once(_lines(record, language or _language(record), everything)):
+        for line in once(_lines(record, language or language_of(record), everything)):
             typer.echo(f"\n{line.text}" if line.heading else f"  {line.text}")
-
-
-def _language(journal: Journal) -> Language:
-    """The language of the table, if the journal tells it, else this person's."""
-    told = journal.root.content.move.get("language")
-    return next((known for known in LANGUAGES if known == told), own_language())
 
 
 def _lines(journal: Journal, language: Language, everything: bool) -> Iterator[Line]:

@@ -39,6 +39,8 @@ SAYINGS: Mapping[Language, Mapping[str, str]] = {
         "nobody": "Nobody has won; there were {moves} moves.",
         "journal": "The game is in its journal, which `log` tells and `replay` checks: {file}",
         "stopped": "The game so far is in its journal: {file}",
+        "position": "After move {n} of {all}:",
+        "odds_before": "Something was at stake after move {n}: --move {n} tells the odds there.",
     },
     "ru": {
         "title": "{title}: стол готов.",
@@ -72,6 +74,8 @@ SAYINGS: Mapping[Language, Mapping[str, str]] = {
         "nobody": "Никто не победил. Ходов сделано: {moves}.",
         "journal": "Партия записана в журнале, его пересказывает log и проверяет replay: {file}",
         "stopped": "Начало партии записано в журнале: {file}",
+        "position": "После хода {n} из {all}:",
+        "odds_before": "Последний раз что-то решалось после хода {n}: шансы там покажет --move {n}.",
     },
 }
 """By language and name; values in braces are filled in."""

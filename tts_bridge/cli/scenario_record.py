@@ -5,34 +5,19 @@ from typing import Annotated
 
 import typer
 
-from tts_bridge.build.folders import user_data
+from tts_bridge.cli.journals import TableOption, journal_of
 from tts_bridge.cli.sayings import counted
 from tts_bridge.games.core.scenario.recording import Recorded, record
 from tts_bridge.games.registry import game_entry
 from tts_bridge.journal import Journal
 from tts_bridge.table.assets import card_files
 from tts_bridge.table.history import moves_made
-from tts_bridge.table.record import records_of
 
-Table = Annotated[
-    str, typer.Option("--table", metavar="TABLE", help="The table's id, or the file of its journal.")
-]
 Last = Annotated[int, typer.Option("--last", metavar="N", min=1, help="So many moves it is about.")]
 Name = Annotated[str, typer.Option("--name", help="What the scenario is called, a sentence.")]
 Into = Annotated[
     Path | None, typer.Option("--out", metavar="FILE", help="Write it there; printed, if not given.")
 ]
-
-
-class NoSuchTableError(ValueError):
-    """A table of which there is no journal."""
-
-    def __init__(self, table: str, known: list[str]) -> None:
-        tables = ", ".join(known) or "none"
-        super().__init__(
-            f"there is no table {table!r} on this computer. Name its journal (a *.journal file), or one "
-            f"of `play`: {tables}."
-        )
 
 
 class FileInTheWayError(ValueError):
@@ -43,7 +28,7 @@ class FileInTheWayError(ValueError):
 
 
 def scenario_record(
-    table: Table, last: Last = 5, name: Name = "What happened at the table", out: Into = None
+    table: TableOption, last: Last = 5, name: Name = "What happened at the table", out: Into = None
 ) -> None:
     """Write the last moves of a running or finished table as a scenario that can be played unchanged.
 
@@ -51,7 +36,7 @@ def scenario_record(
     """
     if out is not None and out.exists():
         raise FileInTheWayError(out)
-    recorded = _recorded(_journal_of(table), last, name)
+    recorded = _recorded(journal_of(table), last, name)
     if out is None:
         typer.echo(recorded.text, nl=False)
         return
@@ -65,16 +50,3 @@ def _recorded(path: Path, last: int, name: str) -> Recorded:
         made = list(moves_made(journal))
         entry = game_entry(journal.root.content.move["game"])
     return record(entry.game(card_files(entry)), entry.scenario_words(), made, last, name)
-
-
-def _journal_of(table: str) -> Path:
-    """The journal that is named, or that of the latest game of a table; raises NoSuchTableError."""
-    if Path(table).is_file():
-        return Path(table)
-    folder = user_data() / "journals"
-    found = records_of(folder, table)
-    if not found:
-        raise NoSuchTableError(
-            table, sorted({path.stem.rpartition(".")[0] for path in folder.glob("*.journal")})
-        )
-    return found[-1]
