@@ -22,9 +22,6 @@ from tts_bridge.games.core.state import Frame, State
 MOST_LEAVES = 5_000
 """So many ends are followed at most; beyond it each thing at stake is looked at alone."""
 
-Told: TypeAlias = tuple[bool | None, ...]
-"""For each thing at stake whether it has come about; None for what is not decided yet."""
-
 
 @dataclass(frozen=True, slots=True)
 class Odds:
@@ -77,10 +74,10 @@ def working_out(game: Game, view: State, most: int = MOST_LEAVES) -> Work:
 
 @dataclass(slots=True)
 class _Branch:
-    """A position that may be reached, what was told on the way, and how likely it is."""
+    """A position that may be reached, what of the stakes is open there (by index), and how likely it is."""
 
     state: State
-    told: Told
+    open: tuple[int, ...]
     share: Fraction
 
 
@@ -89,7 +86,8 @@ class _Tree:
 
     def __init__(self, game: Game, start: State, outlook: Outlook, most: int) -> None:
         self._game, self._start, self._outlook, self._most = game, start, outlook, most
-        self._branches = {(): _Branch(start, (None,) * len(outlook.stakes), Fraction(1))}
+        whole = _Branch(start, tuple(range(len(outlook.stakes))), Fraction(1))
+        self._branches: dict[Any, _Branch] = {(): whole}
         self._further: dict[Any, _Branch] = {}
         self._leaves = 0
         self._chances = [Fraction(0) for _ in outlook.stakes]
@@ -103,7 +101,7 @@ class _Tree:
     def odds(self) -> tuple[Odds, ...]:
         """What was found; what was not followed to its end counts as unknown."""
         for branch in self._branches.values():
-            self._end(branch.told, branch.share)
+            self._end(branch.open, branch.share)
         self._branches = {}
         return tuple(map(_odds, self._outlook.stakes, self._chances, self._unknown))
 
@@ -120,15 +118,15 @@ class _Tree:
     def _follow(self, branch: _Branch) -> Iterator[None]:
         moves = self._onward(branch.state)
         if not moves:
-            self._end(branch.told, branch.share)
+            self._end(branch.open, branch.share)
         for move in moves:
             share = branch.share / len(moves)
             verdict = None if self._is_blank(branch.state, move) else decide(self._game, branch.state, move)
             if isinstance(verdict, Accepted):
-                self._arrive(verdict, branch.told, share)
+                self._arrive(verdict, branch.open, share)
                 yield
             else:
-                self._end(branch.told, share)
+                self._end(branch.open, share)
 
     def _onward(self, state: State) -> list[Move]:
         """What may come next, each as likely as the others; none where the view does not tell."""
@@ -146,32 +144,35 @@ class _Tree:
         """Whether a move of chance shows a card that the view does not know."""
         return move.seat == CHANCE and move.card in state.cards and not state.cards[move.card].definition
 
-    def _arrive(self, verdict: Accepted, told: Told, share: Fraction) -> None:
-        told = self._heard(told, verdict)
-        if None not in told:
-            self._end(told, share)
-            return
-        key = (told, *_differences(self._start, verdict.after))
-        if key in self._further:
-            self._further[key].share += share
-        else:
-            self._further[key] = _Branch(verdict.after, told, share)
+    def _arrive(self, verdict: Accepted, undecided: tuple[int, ...], share: Fraction) -> None:
+        """Note what is decided after one more move.
 
-    def _heard(self, told: Told, verdict: Accepted) -> Told:
-        """What is decided after one more move."""
-        look = Look(self._game, verdict.after)
-        return tuple(
-            _decided(stake, verdict.blocks, look) if known is None else known
-            for known, stake in zip(told, self._outlook.stakes, strict=True)
-        )
-
-    def _end(self, told: Told, share: Fraction) -> None:
-        self._leaves += 1
-        for at, known in enumerate(told):
-            if known is None:
-                self._unknown[at] += share
-            elif known:
+        How it was decided makes no difference to what comes: branches that lead to one state are one.
+        """
+        look, left = Look(self._game, verdict.after), []
+        for at in undecided:
+            decided = _decided(self._outlook.stakes[at], verdict.blocks, look)
+            if decided is None:
+                left.append(at)
+            elif decided:
                 self._chances[at] += share
+        if left:
+            self._merge(_Branch(verdict.after, tuple(left), share))
+        else:
+            self._leaves += 1
+
+    def _merge(self, branch: _Branch) -> None:
+        key = (branch.open, *_differences(self._start, branch.state))
+        if key in self._further:
+            self._further[key].share += branch.share
+        else:
+            self._further[key] = branch
+
+    def _end(self, undecided: tuple[int, ...], share: Fraction) -> None:
+        """The view tells no more."""
+        self._leaves += 1
+        for at in undecided:
+            self._unknown[at] += share
 
 
 def _odds(stake: Stake, chance: Fraction, unknown: Fraction) -> Odds:
