@@ -48,4 +48,4 @@ def test_moves_that_must_be_refused_are(heroes: str, capsys: pytest.CaptureFixtu
 
 def test_an_option_that_the_game_has_not(capsys: pytest.CaptureFixture[str]) -> None:
     assert headless("--option", "harhs=yes") == 2
-    assert "'harhs=yes' is no option of this game; known here are: " in capsys.readouterr().err
+    assert "harhs=yes: there is no option 'harhs': did you mean 'harsh'?" in capsys.readouterr().err

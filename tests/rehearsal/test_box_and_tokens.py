@@ -17,7 +17,11 @@ def is_whole(outcome: Outcome) -> bool:
 
 @pytest.mark.parametrize(
     "wish",
-    [{"seed": 3}, {"seed": 4, "level": "strict", "language": "ru"}, {"seed": 5, "clumsiness": 0.4}],
+    [
+        {"seed": 3},
+        {"seed": 4, "options": {"level": "strict"}, "language": "ru"},
+        {"seed": 5, "clumsiness": 0.4},
+    ],
     ids=("plain", "strict", "clumsy"),
 )
 def test_the_beginning_of_a_game_is_played_by_gestures(plans_of: MakePlan, wish: dict[str, Any]) -> None:

@@ -37,7 +37,11 @@ def test_another_seed_plays_another_game(plan: MakePlan) -> None:
 
 @pytest.mark.parametrize(
     "wish",
-    [{"seats": 4, "level": "strict"}, {"seats": 3, "level": "off"}, {"seats": 2, "language": "ru"}],
+    [
+        {"seats": 4, "options": {"level": "strict"}},
+        {"seats": 3, "options": {"level": "off"}},
+        {"seats": 2, "language": "ru"},
+    ],
     ids=lambda wish: " ".join(map(str, wish.values())),
 )
 def test_every_move_can_be_made_at_the_table(plan: MakePlan, wish: dict[str, Any]) -> None:

@@ -28,6 +28,7 @@ COMMANDS = {
     "build": "Make the save of a game: draw its cards, lay its table, put the scripts in.",
     "pictures": "Read from a save where TTS has uploaded the card pictures.",
     "cards": "List the cards of a game, or check their files.",
+    "options": "List the house rules that a table may have, or write a file for them.",
     "scenario": "Play scenarios (rule tests as data) and say what differs from what they expect.",
     "rules": "List the rules of a game with their scenarios, or prove that these notice its absence.",
     "scenario record": "Write the last moves of a table as a scenario: a rules bug is a file.",

@@ -18,5 +18,18 @@ LanguageOption = Annotated[
 ]
 GameOption = Annotated[str, typer.Option("--game", help=f"Which game: {', '.join(GAMES)}.")]
 LevelOption = Annotated[
-    Literal["off", "advise", "strict"], typer.Option("--level", help="How much is enforced.")
+    Literal["off", "advise", "strict"] | None,
+    typer.Option("--level", help="How much is enforced; advise, if nothing says otherwise."),
+]
+TableOptions = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--option",
+        metavar="NAME=VALUE",
+        help="A house rule; there may be several (see `options`).",
+    ),
+]
+HouseFile = Annotated[
+    Path | None,
+    typer.Option("--house", metavar="FILE", help="A file of house rules.", exists=True, dir_okay=False),
 ]

@@ -8,7 +8,7 @@ from typing import Annotated
 
 import typer
 
-from tts_bridge.cli.choices import GameOption
+from tts_bridge.cli.choices import GameOption, TableOptions
 from tts_bridge.cli.jobs import outcomes
 from tts_bridge.cli.rehearse import Games, Jobs, Seats, Seed, seats_of
 from tts_bridge.cli.sayings import counted
@@ -23,10 +23,6 @@ Edits = Annotated[float, typer.Option("--edits", min=0, max=1, help="Share of ed
 Most = Annotated[int, typer.Option("--most", min=1, help="Break a game off after so many moves.")]
 Refused = Annotated[
     int, typer.Option("--refused", min=0, help="In each game, try so many moves that must be refused.")
-]
-Options = Annotated[
-    list[str],
-    typer.Option("--option", metavar="NAME=VALUE", help="An option of the table; there may be several."),
 ]
 Lots = Annotated[bool, typer.Option("--lots", help="Draw by lot what a game leaves open before it begins.")]
 Privacy = Annotated[
@@ -50,19 +46,19 @@ def headless(
     edits: Edits = 0.0,
     most: Most = 100_000,
     refused: Refused = 0,
-    option: Options = [],  # noqa: B006 (typer reads it and changes nothing)
+    option: TableOptions = None,
     lots: Lots = False,
     privacy: Privacy = 0,
 ) -> None:
     """Let bots play many games without a table, and prove what must hold in all of them."""
     sizes = cycle(seats_of(seats, sorted(game_entry(game).tabletop().seated)))
     if privacy:
-        sound = _prove_privacy(game, sizes, seed, jobs, privacy)
+        sound = _prove_privacy(game, sizes, seed, jobs, privacy, tuple(option or ()), lots)
     else:
         trials = [
             Trial(
                 game, next(sizes), seed + n, by_chance or edits > 0, edits, most, check, n < decide,
-                refused=refused, options=tuple(option), lots=lots,
+                refused=refused, options=tuple(option or ()), lots=lots,
             )
             for n in range(games)
         ]  # fmt: skip
@@ -135,15 +131,20 @@ def _refusals(outcomes: list[Outcome]) -> Iterator[str]:
 # ---------------------------------------------------------------- privacy
 
 
-def _prove_privacy(game: str, sizes: Iterator[int], seed: int, jobs: int, wanted: int) -> bool:
+def _prove_privacy(
+    game: str, sizes: Iterator[int], seed: int, jobs: int, wanted: int, options: tuple[str, ...], lots: bool
+) -> bool:
     """Look for what somebody might learn, in games of bots and at random by turns."""
     probed, with_odds, leaks, games = 0, 0, 0, 0
     numbers, each = count(), min(wanted, POSITIONS)
     while probed < wanted:
         trials = [
-            Trial(game, next(sizes), seed + n, by_chance=n % 2 == 1, most=2000, positions=each)
+            Trial(
+                game, next(sizes), seed + n, by_chance=n % 2 == 1, most=2000, positions=each,
+                options=options, lots=lots,
+            )
             for n in islice(numbers, 1 + (wanted - probed - 1) // each)
-        ]
+        ]  # fmt: skip
         with closing(outcomes(hold, trials, jobs)) as all_held:
             for outcome in all_held:
                 probed, leaks, games = probed + outcome.probed, leaks + len(outcome.faults), games + 1

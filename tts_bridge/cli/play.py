@@ -6,6 +6,7 @@ import secrets
 import signal
 import sys
 import time
+from collections.abc import Mapping
 from math import ceil
 from pathlib import Path
 from typing import Annotated
@@ -23,13 +24,15 @@ from tts_bridge.build.slots import put_into_slot, saves_folder, show_in_slot
 from tts_bridge.build.store import write_whole
 from tts_bridge.cli.alone import alone_with
 from tts_bridge.cli.build import build_save
-from tts_bridge.cli.choices import GameOption, LanguageOption, LevelOption
+from tts_bridge.cli.choices import GameOption, HouseFile, LanguageOption, LevelOption, TableOptions
 from tts_bridge.cli.logfile import logging_to
-from tts_bridge.cli.rehearse import rehearse_first
+from tts_bridge.cli.options import house_file
+from tts_bridge.cli.rehearse import rehearse_first, table_options
 from tts_bridge.cli.sayings import own_language, say
 from tts_bridge.cli.serving import ServedTables, ServerThread
 from tts_bridge.games.core.moves import Accepted
 from tts_bridge.games.core.speech import Speech
+from tts_bridge.games.core.state import Plain
 from tts_bridge.games.core.view import PUBLIC, view
 from tts_bridge.games.core.words import Language
 from tts_bridge.games.registry import GameEntry, game_entry
@@ -51,20 +54,23 @@ NAP = 0.2
 def play(
     game: GameOption = "munchkin-fallout",
     language: LanguageOption = None,
-    level: LevelOption = "advise",
+    level: LevelOption = None,
     port: Port = 0,
+    option: TableOptions = None,
+    house: HouseFile = None,
 ) -> None:
     """Make the table, put its save where TTS finds it, and be its rules until Ctrl+C."""
     spoken = language or own_language()
+    options = _house_rules(open_rules(game_entry(game).id, spoken), house, option, level, spoken)
     data = _tts_folder()
     if data is None:
         _say_no_tts(spoken)
-        rehearse_first(game, spoken, level)
+        rehearse_first(game, spoken, options)
         return
     with alone_with(user_data()) as alone:
         if not alone:
             raise RunningAlreadyError(spoken)
-        _host(game_entry(game), spoken, level, port, data)
+        _host(game_entry(game), spoken, options, port, data)
 
 
 class RunningAlreadyError(RuntimeError):
@@ -74,14 +80,23 @@ class RunningAlreadyError(RuntimeError):
         super().__init__(say(language, "running"))
 
 
-def _host(entry: GameEntry, spoken: Language, level: str, port: int, data: Path) -> None:
+def _house_rules(
+    rules: GameRules, house: Path | None, lines: list[str] | None, level: str | None, spoken: Language
+) -> dict[str, Plain]:
+    """The options of new games: of the file that is named or else of this user's own, and of the lines."""
+    own = house_file(rules.game.id)
+    file = house or (own if own.exists() else None)
+    if file is not None:
+        typer.echo(say(spoken, "house", file=file))
+    return table_options(rules, file, lines, level)
+
+
+def _host(entry: GameEntry, spoken: Language, options: Mapping[str, Plain], port: int, data: Path) -> None:
     """Make the table and be its rules until Ctrl+C."""
     built = build_save(entry, spoken)
     save = read_save(built.save)
     live = _LiveLine(open_rules(entry.id, spoken), spoken)
-    tables = ServedTables(
-        user_data() / "journals", {"level": level}, watch=live.hear, script=str(save["LuaScript"])
-    )
+    tables = ServedTables(user_data() / "journals", options, watch=live.hear, script=str(save["LuaScript"]))
     server = ServerThread(tables, (port,) if port else PORTS, _token(), live.say_code, live.say_spent)
     with logging_to(user_data()), server as serving:
         path = _install(built, save, data, serving)

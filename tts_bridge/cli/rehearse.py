@@ -2,7 +2,7 @@
 
 import re
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from contextlib import closing
 from datetime import datetime
 from os import getpid
@@ -16,13 +16,15 @@ from rich.table import Table
 
 from tts_bridge.build.folders import user_data
 from tts_bridge.cli.build import build_save
-from tts_bridge.cli.choices import GameOption, LanguageOption, LevelOption
+from tts_bridge.cli.choices import GameOption, HouseFile, LanguageOption, LevelOption, TableOptions
 from tts_bridge.cli.jobs import MOST, outcomes
 from tts_bridge.cli.rehearsing import Outcome, Plan, rehearse_game
 from tts_bridge.cli.sayings import GESTURES, counted, own_language, say
+from tts_bridge.games.core.state import Plain
 from tts_bridge.games.core.words import Language
 from tts_bridge.games.registry import game_entry
-from tts_bridge.table.rules import open_rules
+from tts_bridge.table.house import options_of, read_house_rules
+from tts_bridge.table.rules import GameRules, open_rules
 
 Seats = Annotated[str, typer.Option("--seats", metavar="N|N-M", help="How many play; 2-6: by turns.")]
 Seed = Annotated[int, typer.Option("--seed", help="The same seed plays the same way.")]
@@ -44,7 +46,13 @@ class BadSeatsError(ValueError):
     """A number of seats that the game cannot be played with."""
 
     def __init__(self, text: str, possible: list[int]) -> None:
-        super().__init__(f"{text!r} players: this game is for {possible[0]} to {possible[-1]}, say 4 or 2-6.")
+        least, most = possible[0], possible[-1]
+        these = (
+            f"{least} to {most} players: write {most} or {least}-{most}"
+            if least < most
+            else f"{least} players"
+        )
+        super().__init__(f"{text!r} players: this game is for {these}.")
 
 
 FIRST_SEATS, FIRST_SEED = 4, 7
@@ -58,19 +66,22 @@ def rehearse(
     games: Games = 1,
     speed: Speed = 0.0,
     clumsiness: Clumsiness = 0.0,
-    level: LevelOption = "advise",
+    level: LevelOption = None,
     language: LanguageOption = None,
     jobs: Jobs = 1,
     odds: Odds = False,
+    option: TableOptions = None,
+    house: HouseFile = None,
 ) -> None:
     """Let bots play a game on a table without TTS, by gestures, and tell it turn by turn."""
     entry, spoken = game_entry(game), language or own_language()
     numbers = seats_of(seats, sorted(entry.tabletop().seated))
+    options = table_options(open_rules(entry.id, spoken), house, option, level)
     save, folder = build_save(entry, spoken).save, _new_folder()
     plans = [
         Plan(
             game, save, folder / str(number), numbers[number % len(numbers)], seed + number,
-            spoken, level, clumsiness, speed, odds=odds,
+            spoken, clumsiness, speed, odds=odds, options=options,
         )
         for number in range(games)
     ]  # fmt: skip
@@ -79,16 +90,28 @@ def rehearse(
         raise typer.Exit(1)
 
 
-def rehearse_first(game: str, language: Language, level: str) -> None:
+def rehearse_first(game: str, language: Language, options: Mapping[str, Plain]) -> None:
     """Rehearse a game for somebody who has no TTS, and say at the end how to play it oneself.
 
     Leaves with 1 if anything was wrong.
     """
     entry = game_entry(game)
     seats = seats_of("", sorted(entry.tabletop().seated))[0]
-    plan = Plan(game, build_save(entry, language).save, _new_folder(), seats, FIRST_SEED, language, level)
+    save = build_save(entry, language).save
+    plan = Plan(game, save, _new_folder(), seats, FIRST_SEED, language, options=options)
     if not rehearse_one(plan, say(language, "rehearsed")):
         raise typer.Exit(1)
+
+
+def table_options(
+    rules: GameRules, house: Path | None, lines: Iterable[str] | None, level: str | None
+) -> dict[str, Plain]:
+    """The options of house rules, of lines and of a level, each before the one before it.
+
+    Raises as their readers do.
+    """
+    options = read_house_rules(house, rules) if house is not None else {}
+    return options_of(rules, (*(lines or ()), *([f"level={level}"] if level else ())), options)
 
 
 def _new_folder() -> Path:

@@ -3,7 +3,7 @@
 import random
 import time
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from contextlib import closing
 from dataclasses import dataclass, field
 from itertools import islice
@@ -14,6 +14,7 @@ from tts_bridge.cli.line import HOLD, Line
 from tts_bridge.cli.serving import ServedTables, ServerThread
 from tts_bridge.cli.witness import Witness
 from tts_bridge.games.core.play import Stuck, digest
+from tts_bridge.games.core.state import Plain
 from tts_bridge.games.core.words import Language
 from tts_bridge.journal import Journal
 from tts_bridge.rehearsal.drift import drift, lost
@@ -38,7 +39,7 @@ class Plan:
 
     `folder` is for the journal; `speed` is how many virtual seconds pass in a real one, 0 for as many
     as can; after `most` moves of players it is broken off.  With `odds` they are worked out for every seat,
-    as in play.
+    as in play.  `options` are those with which the table begins.
     """
 
     game: str
@@ -47,11 +48,11 @@ class Plan:
     seats: int
     seed: int
     language: Language = "en"
-    level: str = "advise"
     clumsiness: float = 0.0
     speed: float = 0.0
     most: int = 100_000
     odds: bool = False
+    options: Mapping[str, Plain] = field(default_factory=dict)
 
 
 @dataclass(slots=True)
@@ -92,7 +93,7 @@ def rehearse_game(plan: Plan, tell: Callable[[str], None] | None = None) -> Outc
     witness = Witness(rules, tell)
     save: SaveData = jsontext.read(plan.save.read_bytes(), plan.save.name)
     script = str(save["LuaScript"])
-    tables = ServedTables(plan.folder, {"level": plan.level}, _source(plan), witness.hear, script)
+    tables = ServedTables(plan.folder, plan.options, _source(plan), witness.hear, script)
     with (
         ServerThread(tables, ports=(0,), hold=HOLD, ponder=plan.odds) as serving,
         closing(Line(serving.server.told, serving.server.ponders)) as line,

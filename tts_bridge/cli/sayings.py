@@ -31,6 +31,12 @@ SAYINGS: Mapping[Language, Mapping[str, str]] = {
         "once, then start this again.",
         "ended": "The bridge is closed. The game so far is in its journal: {file}",
         "unused": "The bridge is closed. No game was begun.",
+        "house": "House rules: {file}",
+        "house_written": "Your house rules: {file}\nTake the # away from those that you want. `play` reads "
+        "them for each new game.",
+        "house_there": "You have house rules already: {file}\nChange them there, or move the file away for "
+        "new ones.",
+        "house_sound": "{file}: these house rules are in order.",
         "stuck": "stuck: {line}",
         "drift": "drift: {line}",
         "broken": "broken invariant: {line}",
@@ -66,6 +72,12 @@ SAYINGS: Mapping[Language, Mapping[str, str]] = {
         "Tabletop Simulator, а потом снова эту программу.",
         "ended": "Мост закрыт. Партия записана в журнале: {file}",
         "unused": "Мост закрыт. Партия не начиналась.",
+        "house": "Домашние правила: {file}",
+        "house_written": "Ваши домашние правила: {file}\nУберите # перед теми, что нужны. `play` читает их "
+        "перед каждой новой игрой.",
+        "house_there": "Домашние правила у вас уже есть: {file}\nПравьте их там или уберите файл, чтобы "
+        "начать заново.",
+        "house_sound": "{file}: с этими домашними правилами всё в порядке.",
         "stuck": "застряло: {line}",
         "drift": "расхождение: {line}",
         "broken": "нарушено то, что должно быть всегда: {line}",

@@ -3,21 +3,18 @@
 import random
 import time
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from itertools import cycle
 
-from tts_bridge.games.core.changes import fold
-from tts_bridge.games.core.game import Game
-from tts_bridge.games.core.look import Look
-from tts_bridge.games.core.options import refusal, setting
 from tts_bridge.games.core.play import Played, digest, play
 from tts_bridge.games.core.privacy import probe
 from tts_bridge.games.core.random_play import random_plays
 from tts_bridge.games.core.refused import Refusals, try_refused
 from tts_bridge.games.core.setup import all_copies
-from tts_bridge.games.core.state import Plain, State
+from tts_bridge.games.core.state import State
 from tts_bridge.games.core.trial import begun, course, first_difference
+from tts_bridge.table.house import options_of
 from tts_bridge.table.rules import GameRules, open_rules
 
 EVERY = 15
@@ -25,13 +22,6 @@ EVERY = 15
 
 AT_ONCE = 10
 """So many moves are tried at a position at most."""
-
-
-class BadOptionError(ValueError):
-    """An option that the game does not know, or that cannot be what is written."""
-
-    def __init__(self, text: str, known: str) -> None:
-        super().__init__(f"'{text}' is no option of this game; known here are: {known}.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,22 +110,11 @@ def _start(rules: GameRules, trial: Trial) -> State:
     choices = cycle(rules.staging.choices or ("",))
     seats = dict(zip(rules.tabletop.seated[trial.seats], choices, strict=False))
     copies = all_copies(rules.game)
-    options = _options(rules.game, rules.staging.begin(rules.game, seats, {}, copies), trial.options)
+    options = options_of(rules, trial.options)
     if trial.lots:
         lots = rules.staging.lots(rules.game, tuple(seats), options, random.Random(trial.seed))
         options |= lots
     return begun(rules.game, rules.staging.begin(rules.game, seats, options, copies))
-
-
-def _options(game: Game, state: State, texts: Iterable[str]) -> dict[str, Plain]:
-    """The options of a table when each of these is set, too; raises BadOptionError."""
-    for text in texts:
-        look = Look(game, state)
-        refused = refusal(look, text)
-        if refused is not None:
-            raise BadOptionError(text, str(refused.values["known"]))
-        state = fold(state, (setting(look, text),))
-    return dict(state.options)
 
 
 def _plays(rules: GameRules, start: State, trial: Trial) -> Iterator[Played]:

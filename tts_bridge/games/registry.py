@@ -79,7 +79,8 @@ GAMES: Mapping[str, GameEntry] = {
 
 
 def game_entry(game: str) -> GameEntry:
-    """The game of this id; raises UnknownGameError."""
-    if game not in GAMES:
+    """The game of this id, in capitals or not; raises UnknownGameError."""
+    found = GAMES.get(game.lower())
+    if found is None:
         raise UnknownGameError(game)
-    return GAMES[game]
+    return found

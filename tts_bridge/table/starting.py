@@ -11,6 +11,7 @@ from tts_bridge.games.core.state import Plain, State
 from tts_bridge.journal import JournalError
 from tts_bridge.table.adopting import adopt, cards_of
 from tts_bridge.table.course import Course, Watch
+from tts_bridge.table.house import possible
 from tts_bridge.table.loads import Load
 from tts_bridge.table.outbox import Outbox
 from tts_bridge.table.play import Play
@@ -97,16 +98,25 @@ class Starter:
         self, rules: GameRules, players: dict[str, str], stock: StockTaken
     ) -> tuple[Accepted, Record]:
         cards = cards_of(stock, rules.game.library.definitions)
-        state = rules.staging.begin(rules.game, players, self._options, cards)
+        options = self._possible(rules, players, cards)
+        state = rules.staging.begin(rules.game, players, options, cards)
         opening = opened(rules.game, state)
         self.journal = next_record(self._folder, self._table)
-        return opening, Record.create(self.journal, self._begun(rules, players, cards), opening)
+        return opening, Record.create(self.journal, self._begun(rules, players, cards, options), opening)
 
-    def _begun(self, rules: GameRules, players: dict[str, str], cards: dict[str, str]) -> dict[str, Any]:
+    def _possible(self, rules: GameRules, players: dict[str, str], cards: dict[str, str]) -> dict[str, Plain]:
+        """The options of new games that are possible with the seats that are taken."""
+        if not self._options:
+            return {}
+        return possible(rules, rules.staging.begin(rules.game, players, {}, cards), self._options)
+
+    def _begun(
+        self, rules: GameRules, players: dict[str, str], cards: dict[str, str], options: dict[str, Plain]
+    ) -> dict[str, Any]:
         """What the first node of the journal tells."""
         return {
             "kind": "begin", "game": rules.game.id, "language": rules.words.language,
-            "options": self._options, "seats": players,
+            "options": options, "seats": players,
             "definitions": rules.cards, "rules": rules.slugs, "cards": cards,
         }  # fmt: skip
 

@@ -24,6 +24,7 @@ rules.frame("game")
 rules.frame("preparation", admits=("arrange", "prepare"))
 rules.switch("munchkin.first_hand", "munchkin.first_player_by_die", "munchkin.skipped_turns")
 rules.option("first_player", may_be.seats)
+rules.option("least_seats", may_be.one_of("2", "3"))
 rules.option("direction", may_be.one_of("clockwise", "counterclockwise"))
 
 
@@ -43,10 +44,9 @@ def new_state(
     definitions (default: every copy of every definition, `mf.trog#1`).  Raises SetupError.
     """
     kind = cast(Variant, game.variant)
-    if not kind.fewest_seats <= len(seats) <= kind.most_seats:
-        raise SetupError(
-            f"{len(seats)} seats: this game is for {kind.fewest_seats} to {kind.most_seats} players"
-        )
+    fewest = max(kind.fewest_seats, int(cast(str, (options or {}).get("least_seats", "0"))))
+    if not fewest <= len(seats) <= kind.most_seats:
+        raise SetupError(f"{len(seats)} seats: this game is for {fewest} to {kind.most_seats} players")
     made = [Seat(name, {"level": 1}, {"sex": sex}) for name, sex in seats.items()]
     return new_table(game, made, places.zones(tuple(seats), kind.decks), options, cards)
 

@@ -399,3 +399,11 @@ kind-spell = Spell
 kind-building = Building
 kind-upgrade = Upgrade
 kind-fixture = Structure
+
+### House rules
+
+house-game = basic: one hero each; standard: three heroes each.
+house-heroes = Who plays which heroes: one, or in the standard game three (heroes.white=cx.…,cx.…,cx.…).
+house-free_levels = Two levels for a hero that is gone: whatever took it away, or only if it was killed.
+house-overpower_armour = Whether armour that was there before the blow lessens what tramples on.
+house-by_hand = Whether cards take part that the players carry out themselves.

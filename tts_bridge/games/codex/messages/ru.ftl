@@ -393,3 +393,11 @@ kind-spell = Заклинание
 kind-building = Здание
 kind-upgrade = Улучшение
 kind-fixture = Постройка
+
+### Домашние правила
+
+house-game = basic: по одному герою; standard: по три.
+house-heroes = Кто какими героями играет: одним, а в обычной игре тремя (heroes.white=cx.…,cx.…,cx.…).
+house-free_levels = Два уровня за чужого героя: как бы он ни ушёл (any) или только за убитого (kills).
+house-overpower_armour = Уменьшает ли броня, что была до удара, перехлёст урона.
+house-by_hand = Участвуют ли карты, которые игроки исполняют сами.

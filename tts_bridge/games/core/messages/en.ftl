@@ -304,3 +304,12 @@ odds-none = Nothing is at stake now.
 chance-exact = { $percent } ({ $fraction })
 chance-range = { $least } to { $most } ({ $from } to { $to }: it hangs on hidden cards)
 chance-unknown = it hangs on hidden cards
+
+### House rules
+
+house-file = House rules: how the tables of this game begin. Take the # away from those that you want.
+house-disabled = Rules that do not exist at this table.
+house-level = How much is enforced: for all rules, or for one of them.
+house-piles = Whether draw piles are sealed, or cards may be taken from them by hand.
+house-grace = Seconds in which anybody may still answer before what happens counts.
+house-first_player = Who begins; left out, the dice decide.

@@ -479,3 +479,8 @@ sex-female = Female
 odds-win = { $seat } wins: { $chance }
 odds-escape = { $seat } gets away from { $card }: { $chance }
 odds-survive = { $seat } survives: { $chance }
+
+### House rules
+
+house-direction = Which way round the turns go.
+house-least_seats = How many players there must be at least.

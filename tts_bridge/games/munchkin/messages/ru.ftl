@@ -481,3 +481,8 @@ sex-female = Женщина
 odds-win = { $seat } побеждает: { $chance }
 odds-escape = { $seat } смывается ({ $card }): { $chance }
 odds-survive = { $seat } остаётся в живых: { $chance }
+
+### Домашние правила
+
+house-direction = В какую сторону идёт ход.
+house-least_seats = Сколько игроков нужно самое меньшее.

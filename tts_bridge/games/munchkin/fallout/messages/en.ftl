@@ -58,3 +58,11 @@ may-dismiss = Discard class or Companion
 ### Odds
 
 odds-defend = { $seat } withstands { $card }: { $chance }
+
+### House rules
+
+house-harsh = Nothing makes up for drawn Junk.
+house-world-daytime = It is day where you play (Trog, Family Member).
+house-world-photo_id_shown = Papers with a photo are shown (Enclave Protectron).
+house-world-ran_around_shouting = Whoever was caught runs round the table shouting (Fire Ant).
+house-world-rivals_sing = The other players sing (33 Brahmins).

@@ -1,0 +1,101 @@
+"""House rules, from lines and from files."""
+
+from pathlib import Path
+
+import pytest
+
+from tts_bridge.cli.options import message_of
+from tts_bridge.games.core import options
+from tts_bridge.games.core.look import Look
+from tts_bridge.games.core.words import LANGUAGES
+from tts_bridge.games.registry import GAMES
+from tts_bridge.table.house import (
+    BadOptionError,
+    HouseRulesError,
+    largest_table,
+    options_of,
+    possible,
+    read_house_rules,
+)
+from tts_bridge.table.rules import open_rules
+
+FALLOUT, CODEX = (open_rules(game, "en") for game in ("munchkin-fallout", "codex"))
+
+
+def written(folder: Path, text: str) -> Path:
+    file = folder / "правила.toml"
+    file.write_text(text, encoding="utf-8")
+    return file
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", GAMES)
+def test_every_option_is_explained_in_both_languages(game: str, language: str) -> None:
+    rules = open_rules(game, language)
+    names = list(options.names(Look(rules.game, largest_table(rules, {}))))
+    assert names
+    assert [name for name in names if not rules.words.knows(message_of(name))] == []
+
+
+def test_a_file_with_all_kinds_of_values(tmp_path: Path) -> None:
+    file = written(
+        tmp_path,
+        'harsh = true\ngrace = 3\ndirection = "counterclockwise"\ndisabled = ["munchkin.hands"]\n'
+        '"level.munchkin.class_limit" = "off"\n\n[world]\ndaytime = false\nrivals_sing = "yes"\n',
+    )
+    assert read_house_rules(file, FALLOUT) == {
+        "harsh": True,
+        "grace": "3",
+        "direction": "counterclockwise",
+        "disabled": ("munchkin.hands",),
+        "level.munchkin.class_limit": "off",
+        "world": {"daytime": False, "rivals_sing": True},
+    }
+
+
+def test_every_fault_is_named_with_its_line(tmp_path: Path) -> None:
+    file = written(tmp_path, 'harsh = "very"\nlevl = "off"\n\n[world]\ndaytime = "maybe"\n')
+    with pytest.raises(HouseRulesError) as error:
+        read_house_rules(file, FALLOUT)
+    assert str(error.value).splitlines() == [
+        f"{file}:1: harsh: it can be: yes, no",
+        f"{file}:2: levl: there is no option 'levl': did you mean 'level'?",
+        f"{file}:5: world.daytime: it can be: yes, no",
+    ]
+
+
+def test_a_file_that_is_no_toml(tmp_path: Path) -> None:
+    with pytest.raises(HouseRulesError, match="this is not TOML"):
+        read_house_rules(written(tmp_path, "harsh: yes\n"), FALLOUT)
+
+
+def test_lines_go_before_the_file_and_each_other() -> None:
+    assert options_of(FALLOUT, ["harsh=no", "grace=5"], {"harsh": True}) == {"harsh": False, "grace": "5"}
+
+
+@pytest.mark.parametrize(
+    ("line", "why"),
+    [
+        ("heroes.red=cx.troq_bashar", "there is no option 'heroes.red'"),
+        ("game=3", "it can be: basic, standard"),
+        ("heroes.white=cx.troq_bashar,cx.drakk_ramhorn", "white has 2 heroes: the basic game is for one"),
+        ("", "there is no option ''"),
+    ],
+)
+def test_lines_that_are_no_option(line: str, why: str) -> None:
+    with pytest.raises(BadOptionError) as error:
+        options_of(CODEX, [line])
+    assert str(error.value).startswith(f"{line}: {why}")
+
+
+def test_a_seat_that_is_empty_this_evening_does_not_begin() -> None:
+    chosen = options_of(FALLOUT, ["first_player=white", "harsh=yes", "world.daytime=no"])
+    two = FALLOUT.staging.begin(FALLOUT.game, {"red": "male", "green": "female"}, {}, {})
+    assert possible(FALLOUT, two, chosen) == {"harsh": True, "world": {"daytime": False}}
+
+
+def test_three_at_least() -> None:
+    seats = dict.fromkeys(("red", "green"), "male")
+    with pytest.raises(ValueError, match="2 seats: this game is for 3 to 6 players"):
+        FALLOUT.staging.begin(FALLOUT.game, seats, {"least_seats": "3"}, {})
+    FALLOUT.staging.begin(FALLOUT.game, seats, {"least_seats": "2"}, {})

@@ -1,0 +1,155 @@
+"""House rules: the options with which the tables of a game begin, from lines and from a file.
+
+Both are read by what the game says of its options, so that what is accepted here is what `!edit option`
+accepts at the table, where it is changed and recorded.
+"""
+
+import re
+import tomllib
+from collections.abc import Collection, Iterable, Iterator, Mapping
+from itertools import cycle
+from pathlib import Path
+from typing import Any
+
+from tts_bridge.games.core import options
+from tts_bridge.games.core.changes import fold
+from tts_bridge.games.core.faults import nearest
+from tts_bridge.games.core.look import Look
+from tts_bridge.games.core.setup import all_copies
+from tts_bridge.games.core.state import Plain, State
+from tts_bridge.table.rules import GameRules
+from tts_bridge.table.texts import read_text
+
+FLAGS: Mapping[bool, str] = {True: "yes", False: "no"}
+"""What true and false are called in a line."""
+
+
+MOST_LISTED = 10
+"""Of more words than that only some are listed."""
+
+
+class BadOptionError(ValueError):
+    """An option that the game does not know, or that cannot be what is written."""
+
+    def __init__(self, text: str, why: str) -> None:
+        super().__init__(f"{text}: {why}")
+        self.why = why
+
+
+class HouseRulesError(ValueError):
+    """A file of house rules that cannot be used: every fault of it, with its line."""
+
+
+def options_of(rules: GameRules, lines: Iterable[str], start: Mapping[str, Plain] = {}) -> dict[str, Plain]:
+    """The options that lines such as `harsh=yes` set, on top of those of the start; raises BadOptionError."""
+    state = largest_table(rules, start)
+    chosen = dict(start)
+    for line in lines:
+        look = Look(rules.game, state)
+        _must_be_possible(look, line)
+        change = options.setting(look, line)
+        state = fold(state, (change,))
+        chosen[change.name] = change.value
+    _must_begin(rules, chosen, lines)
+    return chosen
+
+
+def read_house_rules(path: Path, rules: GameRules) -> dict[str, Plain]:
+    """The options of a file; raises HouseRulesError, OSError, EncodingError."""
+    text = read_text(path)
+    try:
+        data = tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        raise HouseRulesError(f"{path}: this is not TOML: {error}") from None
+    chosen: dict[str, Plain] = {}
+    faults = []
+    for name, value in _flat(data):
+        try:
+            chosen = options_of(rules, (f"{name}={_written(value)}",), chosen)
+        except BadOptionError as error:
+            faults.append(f"{path}:{_line_of(text, name)}: {name}: {error.why}")
+    if faults:
+        raise HouseRulesError("\n".join(faults))
+    return chosen
+
+
+def possible(rules: GameRules, state: State, chosen: Mapping[str, Plain]) -> dict[str, Plain]:
+    """Those of the options that can be what they are at this table: a seat may be empty this evening."""
+    look = Look(rules.game, state)
+    found = {name: options.find(look, name) for name, _ in options.settings(chosen)}
+    fits = {name for name, value in options.settings(chosen)
+            if (option := found[name]) is not None and option.may_be(look, value)}  # fmt: skip
+    return {
+        name: value
+        for name, value in chosen.items()
+        if name in fits or (isinstance(value, dict) and all(f"{name}.{key}" in fits for key in value))
+    }
+
+
+# ---------------------------------------------------------------- looking at one option
+
+
+def _must_be_possible(look: Look, line: str) -> None:
+    refusal = options.refusal(look, line)
+    if refusal is None:
+        return
+    name, _, _ = line.partition("=")
+    known = str(refusal.values["known"]).split(", ")
+    if refusal.rule == "core.no_such_option":
+        raise BadOptionError(line, f"there is no option '{name}'{_hint(name, known)}")
+    raise BadOptionError(line, f"it can be: {listed(known)}")
+
+
+def _hint(word: str, known: Collection[str]) -> str:
+    return nearest(word, known) or f" (known: {listed(known)})"
+
+
+def listed(words: Collection[str]) -> str:
+    """The words, of very many the first and the last."""
+    named = list(words)
+    return ", ".join(named if len(named) <= MOST_LISTED else [*named[: MOST_LISTED - 2], "…", named[-1]])
+
+
+def _must_begin(rules: GameRules, chosen: Mapping[str, Plain], lines: Iterable[str]) -> None:
+    """Options may each be possible, and the game cannot be begun with all of them."""
+    try:
+        largest_table(rules, chosen)
+    except ValueError as error:
+        raise BadOptionError(" ".join(lines), str(error)) from None
+
+
+def largest_table(rules: GameRules, chosen: Mapping[str, Plain]) -> State:
+    """A table of the game at which every seat is taken."""
+    seats = rules.tabletop.seated[max(rules.tabletop.seated)]
+    choices = cycle(rules.staging.choices or ("",))
+    return rules.staging.begin(
+        rules.game, dict(zip(seats, choices, strict=False)), chosen, all_copies(rules.game)
+    )
+
+
+# ---------------------------------------------------------------- the file
+
+
+def _flat(data: Mapping[str, Any], before: str = "") -> Iterator[tuple[str, Any]]:
+    """All options of a file, those in tables by their whole names."""
+    for name, value in data.items():
+        if isinstance(value, dict):
+            yield from _flat(value, f"{before}{name}.")
+        else:
+            yield f"{before}{name}", value
+
+
+def _written(value: Any) -> str:
+    """A value of the file as it is written in a line."""
+    if isinstance(value, bool):
+        return FLAGS[value]
+    return ",".join(map(_written, value)) if isinstance(value, list) else str(value)
+
+
+def _line_of(text: str, name: str) -> int:
+    """The line of an option, by the last part of its name."""
+    key = re.escape(name.rpartition(".")[2])
+    for number, line in enumerate(text.splitlines(), 1):
+        if re.match(rf'\s*"?([\w.]+\.)?{key}"?\s*=', line):
+            return number
+    return 1
