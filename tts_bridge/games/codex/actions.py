@@ -15,9 +15,9 @@ from tts_bridge.games.codex import (
     piles,
     places,
     runes,
-    targeting,
     workers,
 )
+from tts_bridge.games.codex.aiming import Aiming, aim, aimed_at, strike
 from tts_bridge.games.codex.state_check import after_part
 from tts_bridge.games.core.effects import Doing
 from tts_bridge.games.core.language import actions as a
@@ -85,22 +85,23 @@ def send_away(doing: Doing, cards: tuple[str, ...], how: str) -> None:
 @rules.action("aim")
 def do_aim(doing: Doing, action: language.Aim) -> bool:
     """The active seat targets something, which is in its role from here on (CX-TGT-01, A3)."""
-    run, seat = doing.run, places.active_seat(doing.run) or doing.context.holder
-    legal = targeting.legal_targets(run, doing.context, seat, doing.find(action.at))
-    things = doing.pick(action.at, able=lambda thing: thing in legal)
+    run, seat, source = doing.run, places.active_seat(doing.run) or doing.context.holder, doing.context.source
+    things = cast("tuple[str, ...] | None", doing.answer("aimed"))
     if things is None:
+        found = doing.find(action.at)
+        n = doing.amount(action.at.n) if action.at.pick == "choose" else len(found)
+        aiming = Aiming(seat, source, found, n, action.at.up_to, aimed_at(doing.context))
+        aim(run, aiming, "?aimed")
         return False
     put_in_role(doing, action.as_, things)
-    for thing in things:
-        gold.pay(run, seat, targeting.resist(run, seat, thing))
-    targeting.strike(run, seat, doing.context.source, things)
+    strike(run, seat, source, things)
     return True
 
 
 @rules.action("pick")
 def do_pick(doing: Doing, action: language.Pick) -> bool:
     """Something is chosen without being targeted, nothing twice."""
-    known = targeting.aimed_at(doing.context)
+    known = aimed_at(doing.context)
     things = doing.pick(action.what, able=lambda thing: thing not in known)
     if things is None:
         return False

@@ -12,7 +12,6 @@ from tts_bridge.games.codex import (
     piles,
     places,
     playing,
-    targeting,
     tokens,
 )
 from tts_bridge.games.codex.actions import put_in_role, those_in_play, with_cards
@@ -20,9 +19,9 @@ from tts_bridge.games.codex.state_check import after_part
 from tts_bridge.games.core import card_actions, effects
 from tts_bridge.games.core.changes import TABLE
 from tts_bridge.games.core.effects import Doing
+from tts_bridge.games.core.engine import against
 from tts_bridge.games.core.language import actions as a
 from tts_bridge.games.core.language.grammar import Selector
-from tts_bridge.games.core.moves import Move
 from tts_bridge.games.core.resolution import Resolution
 from tts_bridge.games.core.rulebook import Rulebook
 from tts_bridge.games.core.state import EVERYBODY, Frame, Plain
@@ -120,8 +119,9 @@ def do_play_card(doing: Doing, action: language.PlayCard) -> bool:
     if cards is None:
         return False
     run, seat = doing.run, doing.context.holder
-    able = [move for card in cards[:1] for move in playing.ways(run, seat, card)
-            if _is_allowed(run, move, free=action.free)]  # fmt: skip
+    kind = "play_free" if action.free else "play"
+    able = [move for card in cards[:1] for move in playing.ways(run, seat, card, kind)
+            if not any(against(run, move))]  # fmt: skip
     target = cast("tuple[str, ...] | None", doing.answer("target"))
     targets = tuple(dict.fromkeys(move.target for move in able if move.target))
     if target is None and len(targets) > 1:
@@ -130,18 +130,9 @@ def do_play_card(doing: Doing, action: language.PlayCard) -> bool:
         return False
     for move in able:
         if not target or move.target == target[0]:
-            resisted = targeting.resist(run, seat, move.target) if move.target else 0
-            casting.start(run, move, resisted if action.free else playing.price(run, move))
+            casting.start(run, move, playing.price(run, move))
             break
     return True
-
-
-def _is_allowed(run: Resolution, move: Move, *, free: bool) -> bool:
-    gates = run.game.rules.gates.get("play", ())
-    return not any(
-        gate.check(run, move) is not None for gate in gates
-        if run.rules(gate.slug) and not (free and gate.slug == "codex.gold")
-    )  # fmt: skip
 
 
 @rules.action("link")

@@ -6,7 +6,8 @@ spell is discarded and anything else arrives.
 
 from typing import Any, cast
 
-from tts_bridge.games.codex import control, dying, events, gold, patrol, places, runes, targeting
+from tts_bridge.games.codex import control, dying, events, gold, patrol, places, runes
+from tts_bridge.games.codex.aiming import Aiming, aim, strike
 from tts_bridge.games.codex.by_hand import settle_by_hand
 from tts_bridge.games.codex.keywords import held
 from tts_bridge.games.codex.piles import discard
@@ -18,13 +19,13 @@ from tts_bridge.games.codex.playing import (
     price,
     price_in_cards,
     sentence_of,
+    targets_of,
     to_exhaust,
     use_moves,
 )
 from tts_bridge.games.codex.state_check import after_part
 from tts_bridge.games.core import effects
 from tts_bridge.games.core.frames import spend
-from tts_bridge.games.core.language.ability import Effect
 from tts_bridge.games.core.look import ActiveSentence, Look
 from tts_bridge.games.core.moves import Move
 from tts_bridge.games.core.resolution import Resolution
@@ -91,7 +92,7 @@ def boost(run: Resolution, frame: Frame) -> None:
         run.ask("boosted", seat, options=("boost", "no_boost"), cause=card, default=1)
         return
     run.go(frame, "pay")
-    if answer == 0:
+    if answer == 0 and more <= gold.gold(run, seat):
         gold.pay(run, seat, more)
         run.mark(card, "boosted", True)
 
@@ -149,33 +150,22 @@ def _give_up(run: Resolution, move: Move, cards: tuple[str, ...]) -> None:
 
 @rules.step("playing", "targets")
 def targets(run: Resolution, frame: Frame) -> None:
-    """Where a card has several targets the others are picked; then all are targeted."""
+    """Where a card has several targets the others are picked…"""
     move = move_of(frame)
-    chosen = cast(tuple[str, ...], frame.data["target"])
     sentence = sentence_of(run, move) if move.card in run.state.cards else None
-    if chosen and sentence is not None and sentence.target is not None and frame.data.get("more") is None:
-        _pick_more(run, frame, move, sentence)
-        return
-    more = cast("tuple[str, ...]", frame.data.get("more") or ())
-    run.go(frame, "announce", target=(*chosen, *more), more=None)
-    for thing in more:
-        gold.pay(run, move.seat, targeting.resist(run, move.seat, thing))
-    targeting.strike(run, move.seat, move.card, (*chosen, *more))
+    run.go(frame, "aimed", more=())
+    if move.target and sentence is not None and sentence.target is not None:
+        things = targets_of(run, move.seat, move.card, sentence)
+        n = run.amount(sentence.target.n, context_of(run, move)) - 1
+        aim(run, Aiming(move.seat, move.card, things, n, sentence.target.up_to, (move.target,)), "more")
 
 
-def _pick_more(run: Resolution, frame: Frame, move: Move, sentence: Effect) -> None:
-    """The targets after the first; where there is nothing to choose nobody is asked."""
-    assert sentence.target is not None
-    context = context_of(run, move)
-    n = run.amount(sentence.target.n, context) - 1
-    found = run.find(sentence.target, context) if n > 0 else ()
-    able = targeting.legal_targets(run, context, move.seat, found)
-    if len(able) <= n and not (able and sentence.target.up_to):
-        run.keep(frame, more=able)
-        return
-    most = min(n, len(able))
-    least = 0 if sentence.target.up_to else most
-    run.ask("more", move.seat, "pick", able, least=least, most=most, cause=move.card, default=able[:n])
+@rules.step("playing", "aimed")
+def aimed(run: Resolution, frame: Frame) -> None:
+    """…then all are targeted."""
+    target, more = (cast(tuple[str, ...], frame.data[name]) for name in ("target", "more"))
+    run.go(frame, "announce", target=(*target, *more), more=None)
+    strike(run, cast(str, frame.data["seat"]), cast(str, frame.data["card"]), (*target, *more))
 
 
 @rules.step("playing", "announce")

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 
 from tts_bridge.games.codex import (
     actions,
+    aiming,
     attack,
     blows,
     by_hand,
@@ -46,8 +47,8 @@ GAME_ID = "codex"
 
 BOOKS = (
     sources, situations, numbers, gold, piles, state_check, runes, dying, damage, control, tokens, heroes,
-    targeting, playing, casting, spells, by_hand, patrol, reach, attack, blows, workers, tech, construction,
-    turn, setup, actions, card_actions, edits,
+    targeting, aiming, playing, casting, spells, by_hand, patrol, reach, attack, blows, workers, tech,
+    construction, turn, setup, actions, card_actions, edits,
 )  # fmt: skip
 """The checks among them are made in this order: runes cancel, what has no HP dies, legends, channeling and
 attachments, a base without HP (A13)."""

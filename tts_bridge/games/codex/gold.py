@@ -28,9 +28,16 @@ def gain(run: Resolution, seat: str, n: int, cause: str = "") -> None:
         run.count(seat, "gold", by)
 
 
+class Unpaid(RuntimeError):
+    """Something costs more than its seat has, and no gate has refused it: a fault of the rules."""
+
+
 def pay(run: Resolution, seat: str, n: int) -> None:
-    """A seat pays."""
-    run.count(seat, "gold", -min(n, gold(run, seat)))
+    """A seat pays; where the table has overruled the price, no more than it has.  Raises Unpaid."""
+    there = gold(run, seat)
+    if n > there and not run.goes_without("codex.gold"):
+        raise Unpaid(f"{seat} pays {n} and has {there} gold")
+    run.count(seat, "gold", -min(n, there))
 
 
 def short(look: Look, seat: str, price: int) -> dict[str, Plain] | None:

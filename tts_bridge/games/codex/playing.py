@@ -21,6 +21,11 @@ rules = Rulebook()
 
 Values = dict[str, Plain] | None
 
+PLAYED = ("play", "play_free")
+"""Kinds of moves by which a card is played: for its cost from the hand, or as a card allows it, for nothing.
+
+A free one is never a move of a seat: the rules judge by it what an effect may do."""
+
 # ---------------------------------------------------------------- what a seat might do
 
 
@@ -31,21 +36,26 @@ def play_moves(look: Look, seat: str) -> Iterator[Move]:
             yield from ways(look, seat, card)
 
 
-def ways(look: Look, seat: str, card: str) -> Iterator[Move]:
+def ways(look: Look, seat: str, card: str, kind: str = "play") -> Iterator[Move]:
     """Every way to play a card: with each ability that says so, at each of its targets."""
     plays = [(i, said) for i, said in enumerate(look.abilities(card)) if isinstance(said, Play)]
     if not plays:
-        yield Move("play", seat, card)
+        yield Move(kind, seat, card)
     for index, sentence in plays:
-        yield from _aimed("play", look, seat, card, index, sentence)
+        yield from _aimed(kind, look, seat, card, index, sentence)
 
 
 def _aimed(kind: str, look: Look, seat: str, card: str, index: int, sentence: Effect) -> Iterator[Move]:
     if sentence.target is None:
         yield Move(kind, seat, card, number=index + 1)
         return
-    for target in look.find(sentence.target, Context(card, seat)) or ("",):
+    for target in targets_of(look, seat, card, sentence) or ("",):
         yield Move(kind, seat, card, target, index + 1)
+
+
+def targets_of(look: Look, seat: str, card: str, sentence: Effect) -> tuple[str, ...]:
+    """All that an ability of a card might be aimed at."""
+    return look.find(sentence.target, Context(card, seat)) if sentence.target is not None else ()
 
 
 def use_moves(look: Look, seat: str) -> Iterator[Move]:
@@ -89,13 +99,16 @@ def minor_tax(look: Look, thing: str) -> Iterator[Line]:
 
 def price(look: Look, move: Move) -> int:
     """What a move costs in gold, with what its target resists."""
-    resisted = targeting.resist(look, move.seat, move.target) if move.target else 0
+    return _cost(look, move) + (targeting.resist(look, move.seat, move.target) if move.target else 0)
+
+
+def _cost(look: Look, move: Move) -> int:
     if move.kind == "use":
-        return cast(int, getattr(sentence_of(look, move), "gold", 0)) + resisted
-    return max(0, look.number("cost", move.card)) + resisted
+        return cast(int, getattr(sentence_of(look, move), "gold", 0))
+    return max(0, look.number("cost", move.card)) if move.kind == "play" else 0
 
 
-@rules.gate("codex.gold", "play", "use")
+@rules.gate("codex.gold", *PLAYED, "use")
 def gold_gate(look: Look, move: Move) -> Values:
     """Everything is paid at once (CX-CST-01)."""
     return gold.short(look, move.seat, price(look, move))
@@ -104,7 +117,7 @@ def gold_gate(look: Look, move: Move) -> Values:
 # ---------------------------------------------------------------- what a card needs
 
 
-@rules.gate("codex.tech_building", "play")
+@rules.gate("codex.tech_building", *PLAYED)
 def tech_building(look: Look, move: Move) -> Values:
     """A card of tech I to III needs the finished tech building (A7)."""
     tech = look.number("tech", move.card)
@@ -113,7 +126,7 @@ def tech_building(look: Look, move: Move) -> Values:
     return {"tech": tech}
 
 
-@rules.gate("codex.tech_spec", "play")
+@rules.gate("codex.tech_spec", *PLAYED)
 def tech_spec(look: Look, move: Move) -> Values:
     """One of tech II or III must be of the spec chosen with the buildings (A7)."""
     spec = getattr(look.definition(move.card), "spec", None)
@@ -129,7 +142,7 @@ def specs(look: Look, seat: str) -> tuple[str, ...]:
     return tuple(str(spec) for spec in (marks.get("spec"), lab) if spec)
 
 
-@rules.gate("codex.no_play", "play")
+@rules.gate("codex.no_play", *PLAYED)
 def no_play(look: Look, move: Move) -> Values:
     """A card in play may forbid it, or an oath that holds for the hand."""
     by = look.ruled("no_play", move.seat, move.card) or _sworn(look, move)
@@ -144,7 +157,7 @@ def _sworn(look: Look, move: Move) -> str:
     return next((str(oath["source"]) for oath in oaths if move.seat in oath["of"]), "")
 
 
-@rules.gate("codex.one_card_a_turn", "play")
+@rules.gate("codex.one_card_a_turn", *PLAYED)
 def one_card_a_turn(look: Look, move: Move) -> Values:
     """A card in play may allow only one card a turn."""
     by = look.ruled("one_card_a_turn", move.seat)
@@ -152,7 +165,7 @@ def one_card_a_turn(look: Look, move: Move) -> Values:
     return {"by": by} if by and played else None
 
 
-@rules.gate("codex.card_condition", "play", "use")
+@rules.gate("codex.card_condition", *PLAYED, "use")
 def card_condition(look: Look, move: Move) -> Values:
     """What the card itself asks for must hold."""
     sentence = sentence_of(look, move)
@@ -161,17 +174,41 @@ def card_condition(look: Look, move: Move) -> Values:
     return {"card": move.card}
 
 
-@rules.gate("codex.needs_target", "play", "use")
+@rules.gate("codex.needs_target", *PLAYED, "use")
 def needs_target(look: Look, move: Move) -> Values:
     """What has the target icon must be aimed at something (CX-TGT-01, D2 31)."""
     sentence = sentence_of(look, move)
     return {"card": move.card} if sentence and sentence.target and not move.target else None
 
 
+@rules.gate("codex.untargetable", *PLAYED, "use")
+def untargetable(look: Look, move: Move) -> Values:
+    """Untargetable things are no targets (CX-TGT-03)."""
+    return targeting.untargetable(look, move.seat, move.card, move.target) if move.target else None
+
+
+@rules.gate("codex.invisible", *PLAYED, "use")
+def unseen(look: Look, move: Move) -> Values:
+    """Nobody targets what it cannot see."""
+    return targeting.unseen(look, move.seat, move.target) if move.target else None
+
+
+@rules.gate("codex.flagbearer", *PLAYED, "use")
+def flagbearer_first(look: Look, move: Move) -> Values:
+    """Where a flagbearer can be the target, and be paid for, it must be (A12)."""
+    sentence = sentence_of(look, move)
+    if sentence is None or not move.target:
+        return None
+    purse = gold.gold(look, move.seat) - _cost(look, move)
+    bearers = targeting.flagbearers(look, move.seat, targets_of(look, move.seat, move.card, sentence))
+    able = [thing for thing in bearers if targeting.may_be_target(look, move.seat, move.card, thing, purse)]
+    return {"target": move.target, "flagbearer": able[0]} if able and move.target not in able else None
+
+
 # ---------------------------------------------------------------- other costs
 
 
-@rules.gate("codex.cost", "play", "use")
+@rules.gate("codex.cost", *PLAYED, "use")
 def cost_gate(look: Look, move: Move) -> Values:
     """What must be discarded or sacrificed must be there (CX-CST-01)."""
     sentence = sentence_of(look, move)

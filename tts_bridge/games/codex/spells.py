@@ -5,6 +5,7 @@ from typing import cast
 from tts_bridge.games.codex import heroes, places
 from tts_bridge.games.codex.dying import put_away
 from tts_bridge.games.codex.keywords import held
+from tts_bridge.games.codex.playing import PLAYED
 from tts_bridge.games.core.look import Look
 from tts_bridge.games.core.moves import Move
 from tts_bridge.games.core.resolution import Resolution
@@ -29,7 +30,7 @@ def spec_heroes(look: Look, seat: str, card: str) -> tuple[str, ...]:
     )  # fmt: skip
 
 
-@rules.gate("codex.needs_hero", "play")
+@rules.gate("codex.needs_hero", *PLAYED)
 def needs_hero(look: Look, move: Move) -> Values:
     """A spell needs a hero in play; one that is not minor a hero of its spec."""
     if not _is_spell(look, move.card) or look.ruled("no_hero_needed", move.seat, move.card):
@@ -39,7 +40,7 @@ def needs_hero(look: Look, move: Move) -> Values:
     return None if able else {"spec": cast(Plain, getattr(look.definition(move.card), "spec", None) or "any")}
 
 
-@rules.gate("codex.ultimate", "play")
+@rules.gate("codex.ultimate", *PLAYED)
 def ultimate(look: Look, move: Move) -> Values:
     """An ultimate needs its hero at the highest level since before the turn; a quick one at that level."""
     tags = look.tags(move.card)

@@ -1,11 +1,10 @@
-"""The target icon: what may be targeted, what it costs, what must be, and what dies of it (A11, A12)."""
+"""What may be targeted, and what it costs; what hides, and the tower that looks for it (A11, A12)."""
 
 from collections.abc import Iterable
 
-from tts_bridge.games.codex import dying, events, gold, places
+from tts_bridge.games.codex import places
 from tts_bridge.games.codex.keywords import held
-from tts_bridge.games.core import roles
-from tts_bridge.games.core.look import Context, Look
+from tts_bridge.games.core.look import Look
 from tts_bridge.games.core.moves import Move
 from tts_bridge.games.core.resolution import Resolution
 from tts_bridge.games.core.rulebook import Rulebook
@@ -13,17 +12,9 @@ from tts_bridge.games.core.state import Plain
 
 rules = Rulebook()
 
-rules.switch("codex.resist", "codex.illusion")
-
-ROLES = ("target", "second", "third")
-"""The roles of what was aimed at."""
+rules.switch("codex.resist")
 
 Values = dict[str, Plain] | None
-
-
-def aims(look: Look, card: str) -> bool:
-    """Whether the target icon is printed on the card (CX-TGT-01)."""
-    return "icon" in look.tags(card)
 
 
 def is_opposing(look: Look, seat: str, thing: str) -> bool:
@@ -94,78 +85,6 @@ def flagbearers(look: Look, seat: str, among: Iterable[str]) -> tuple[str, ...]:
         thing for thing in among
         if is_opposing(look, seat, thing) and held("flagbearer", look.tags(thing))
     )  # fmt: skip
-
-
-def legal_targets(look: Look, context: Context, seat: str, things: Iterable[str]) -> tuple[str, ...]:
-    """What the seat may aim at further: nothing twice, a flagbearer first if none was aimed at yet."""
-    aimed = aimed_at(context)
-    purse = gold.gold(look, seat)
-    able = tuple(
-        thing for thing in things
-        if thing not in aimed and may_be_target(look, seat, context.source, thing, purse)
-    )  # fmt: skip
-    if flagbearers(look, seat, aimed):
-        return able
-    return flagbearers(look, seat, able) or able
-
-
-def aimed_at(context: Context) -> tuple[str, ...]:
-    """What was aimed at, or picked, so far."""
-    return tuple(thing for role in ROLES for thing in roles.things(context, role))
-
-
-# ---------------------------------------------------------------- gates
-
-
-@rules.gate("codex.untargetable", "play", "use")
-def untargetable_gate(look: Look, move: Move) -> Values:
-    """Untargetable things are no targets."""
-    return untargetable(look, move.seat, move.card, move.target) if move.target else None
-
-
-@rules.gate("codex.invisible", "play", "use")
-def invisible_gate(look: Look, move: Move) -> Values:
-    """Nobody targets what it cannot see."""
-    return unseen(look, move.seat, move.target) if move.target else None
-
-
-@rules.gate("codex.flagbearer", "play", "use")
-def flagbearer_gate(look: Look, move: Move) -> Values:
-    """Where a flagbearer can be the target it must be (A12)."""
-    if not move.target or not aims(look, move.card):
-        return None
-    kind = look.game.rules.moves[move.kind]
-    others = [
-        other.target for other in kind.candidates(look, move.seat)
-        if (other.card, other.number) == (move.card, move.number)
-    ]  # fmt: skip
-    purse = gold.gold(look, move.seat)
-    able = [
-        thing for thing in flagbearers(look, move.seat, others)
-        if may_be_target(look, move.seat, move.card, thing, purse)
-    ]  # fmt: skip
-    return {"target": move.target, "flagbearer": able[0]} if able and move.target not in able else None
-
-
-# ---------------------------------------------------------------- what happens to a target
-
-
-def strike(run: Resolution, seat: str, source: str, things: Iterable[str]) -> None:
-    """These things are targeted (what they resist is paid): illusions die before anything else."""
-    targets = tuple(thing for thing in things if thing in run.state.cards)
-    illusions = [thing for thing in targets if _is_illusion(run, thing)]
-    dying.leave(run, illusions, "destroyed", cause="codex.illusion")
-    for thing in reversed(targets):
-        events.announce(run, "targeted", thing, actor=seat)
-
-
-rules.plain_event("targeted")
-
-
-def _is_illusion(look: Look, thing: str) -> bool:
-    if not look.rules("codex.illusion") or not places.in_play(look, thing):
-        return False
-    return held("illusion", look.tags(thing)) and not look.ruled("survives_targeting", thing)
 
 
 # ---------------------------------------------------------------- the tower looks around
