@@ -1,14 +1,43 @@
--- What the save of the table remembers: which table it is, how far it had come, whether its cards have ids of their own.
+-- What the save of the table remembers: which table it is, how far it had come, whether its cards have ids of their own,
+-- and keepsakes of its game: a text for each thing, for where the journal is not.
 local text = require("tb.text")
 
 local save = {table = "", node = "", dealt = false}
 
 local ALPHABET = "abcdefghijkmnpqrstuvwxyz23456789"
 local VERSION = "1"
-local cached = ""
+local cached, stale = "", true
+local kept, things, thing_count = {}, {}, 0 -- the texts by thing, "" for nothing; the things in the order they came
 
 local function cache()
-  cached = text.record("table", VERSION, save.table, save.node, save.dealt)
+  local lines, n = {text.record("table", VERSION, save.table, save.node, save.dealt)}, 1
+  save.each_kept(function(thing, words)
+    n = n + 1
+    lines[n] = text.record("kept", thing, words)
+  end)
+  cached, stale = table.concat(lines, "\n", 1, n), false
+end
+
+-- Calls f with each thing of which something is kept, and with the text.
+function save.each_kept(f)
+  for i = 1, thing_count do
+    local words = kept[things[i]]
+    if words ~= "" then f(things[i], words) end
+  end
+end
+
+-- Keeps a text of a thing, "" for nothing; without a thing nothing is kept of any.
+function save.keep(thing, words)
+  stale = true
+  if thing == "" then
+    kept, things, thing_count = {}, {}, 0
+    return
+  end
+  if kept[thing] == nil then
+    thing_count = thing_count + 1
+    things[thing_count] = thing
+  end
+  kept[thing] = words
 end
 
 local function letters(number, count)
@@ -34,28 +63,31 @@ end
 
 -- Takes up what a save has kept; a fresh one becomes a new table.
 function save.load(state)
-  local f, n = text.fields(state or "")
+  local lines, line_count = text.split(state or "", "\n")
+  local f, n = text.fields(lines[1])
   if n == 5 and f[1] == "table" and f[2] == VERSION then
     save.table, save.node, save.dealt = f[3], f[4], f[5] == "1"
   else
     save.table = save.name_from(tostring(os.time()) .. tostring(math.random()))
     save.node, save.dealt = "", false
   end
-  cache()
+  for i = 2, line_count do
+    f, n = text.fields(lines[i])
+    if n == 3 and f[1] == "kept" then save.keep(f[2], f[3]) end
+  end
 end
 
 function save.remember(node)
-  save.node = node
-  cache()
+  save.node, stale = node, true
 end
 
 function save.deal()
-  save.dealt = true
-  cache()
+  save.dealt, stale = true, true
 end
 
 -- What TTS asks for every ten seconds.
 function save.state()
+  if stale then cache() end
   return cached
 end
 

@@ -1,7 +1,9 @@
--- Where all cards are: told after a load, and when it is asked for. Piles are told as sets, ordered by id.
+-- Where all cards are, and what the save keeps of the game: told after a load, and when it is asked for. Piles are told
+-- as sets, ordered by id.
 local cards = require("tb.cards")
 local layout = require("tb.layout")
 local reports = require("tb.reports")
+local save = require("tb.save")
 local spots = require("tb.spots")
 local text = require("tb.text")
 
@@ -105,6 +107,7 @@ function stock.take(cause)
     if pile then tell_pile(pile) end
   end
   if piles["table"] then tell_pile(piles["table"]) end
+  save.each_kept(function(thing, words) tell(text.record("kept", thing, words)) end)
   tell(text.record("stock", cause))
   reports.add_lines({table.concat(lines, "\n", 1, count)}, 1)
 end

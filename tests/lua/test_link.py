@@ -5,8 +5,8 @@ from collections.abc import Iterator
 import pytest
 
 from tests.lua.toy import Game, Play, ServerThread
-from tts_bridge.table.directives import Ask, Draw, Lay, Say, SetLevel
-from tts_bridge.table.reports import Drew, Faulted, Loaded, Report, Said, Settled, StockTaken
+from tts_bridge.table.directives import Ask, Draw, Keep, Lay, Say, SetLevel
+from tts_bridge.table.reports import Drew, Faulted, Kept, Loaded, Report, Said, Settled, StockTaken
 from tts_bridge.virtual import FaultPlan, VirtualTable
 from tts_bridge.virtual.http import HttpRequests
 
@@ -63,6 +63,23 @@ def test_draws_happen_once_on_a_bad_line(serving: ServerThread, seed: int) -> No
         assert game.table.failures == []
     finally:
         game.close()
+
+
+def test_what_the_save_keeps_is_told_with_all_cards_after_a_load(play: Play) -> None:
+    words = '{"Ёж\\t":"🎲"}\n\t\\n'
+    game = play()
+    game.tell(Keep("red", "first"), Keep("white", "x"), Keep("c1", "1"), Keep("red", words), seconds=1)
+    game.tell(Keep("white"), seconds=1)
+    game.table.checkpoint()
+    game.tell(Keep("c1", "later"), seconds=1)
+    game.table.rewind()
+    game.wait(5)
+    assert game.of(StockTaken)[-1].kept == (Kept("red", words), Kept("c1", "1"))
+    game.tell(Keep(), Keep("c2", "2"), seconds=1)
+    game.table.checkpoint()
+    game.table.rewind()
+    game.wait(5)
+    assert game.of(StockTaken)[-1].kept == (Kept("c2", "2"),)
 
 
 def test_after_a_rewind_the_table_begins_again(play: Play) -> None:

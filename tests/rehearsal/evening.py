@@ -1,7 +1,7 @@
 """A game at a virtual table with real Lua and a real server, where a test moves the people's hands."""
 
 import random
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
 from typing import Any
@@ -25,11 +25,18 @@ NAMES = ("Ann", "Boris")
 class Evening:
     """The table after the start, and whoever sits there; the first seat is the host's."""
 
-    def __init__(self, rehearsal: Rehearsal, rules: GameRules, tables: ServedTables) -> None:
+    def __init__(
+        self, rehearsal: Rehearsal, rules: GameRules, tables: ServedTables, open_save: Callable[[Any], Any]
+    ) -> None:
+        self._open_save = open_save
         self.table = rehearsal.table
         self.settle = rehearsal.settle
         self.rules = rules
         self._tables = tables
+
+    def save(self) -> Any:
+        """The table as TTS saves it now, with what another computer fills in left open."""
+        return self._open_save(self.table.save_dict())
 
     # ---------------------------------------------------------------- people
 
@@ -118,16 +125,41 @@ def evening(save: Path, folder: Path, game: str, *, version: int = 14, **options
     language = save.stem.rpartition("-")[2]
     rules, data = open_rules(game, language), jsontext.read(save.read_bytes(), save.name)
     options = {"first_player": rules.tabletop.seats[0]} | options
+    with _seated(data, rules, folder, version, options) as (rehearsal, table):
+        rehearsal.begin()
+        yield table
+
+
+@contextmanager
+def evening_elsewhere(saved: Any, folder: Path, rules: GameRules) -> Iterator[Evening]:
+    """The table of a save on another computer, which knows nothing of its game: it is loaded."""
+    with _seated(saved, rules, folder, 14, {}) as (rehearsal, table):
+        rehearsal.table.load()
+        rehearsal.table.run_until(lambda: bool(table.offers(rules.tabletop.seats[0])))
+        table.settle()
+        yield table
+
+
+@contextmanager
+def _seated(
+    data: Any, rules: GameRules, folder: Path, version: int, options: dict[str, Any]
+) -> Iterator[tuple[Rehearsal, Evening]]:
     tables = ServedTables(folder, options, random.Random, script=str(data["LuaScript"]))
     with (
         ServerThread(tables, ports=(0,), hold=HOLD) as serving,
         closing(Line(serving.server.told, serving.server.ponders)) as line,
         closing(_rehearsal(data, rules, serving, line, version)) as rehearsal,
     ):
-        rehearsal.begin()
-        yield Evening(rehearsal, rules, tables)
+        yield rehearsal, Evening(rehearsal, rules, tables, lambda saved: _opened(saved, serving))
         assert rehearsal.table.failures == []
         assert tables.faults == []
+
+
+def _opened(saved: Any, serving: ServerThread) -> Any:
+    """A save without what belongs to the computer that it was made on."""
+    server, script = serving.server, str(saved["LuaScript"])
+    script = script.replace(server.token, "{{TOKEN}}").replace(f'"{server.port}"', '"{{PORT}}"')
+    return {**saved, "LuaScript": script}
 
 
 def _rehearsal(save: Any, rules: GameRules, serving: ServerThread, line: Line, version: int) -> Rehearsal:

@@ -53,6 +53,7 @@ class Table:
     held: bool = False
     """While it is held, nothing that is due happens: draws wait."""
     serial: int = 0
+    kept: dict[str, str] = field(default_factory=dict)
     before: dict[str, tuple[str, str, str]] = field(default_factory=dict)
     waiting: list[r.Report] = field(default_factory=list)
 
@@ -142,7 +143,8 @@ class Table:
             for place, inside in sorted(self.piles.items())
             if inside
         ]
-        return r.StockTaken(cause, tuple(cards), tuple(piles))
+        kept = tuple(r.Kept(thing, text) for thing, text in self.kept.items() if text)
+        return r.StockTaken(cause, tuple(cards), tuple(piles), kept)
 
     # ---------------------------------------------------------------- doing what is said
 
@@ -154,6 +156,8 @@ class Table:
                 yield self.stock("asked")
             case d.Remember(node):
                 self.node = node
+            case d.Keep(thing, text):
+                self.kept = self.kept | {thing: text} if thing else {}
             case d.Lay(card, place):
                 self.move(card, place, directive.face)
                 self.lays[card] = directive

@@ -424,18 +424,24 @@ def test_what_else_can_go_wrong_is_told_to_those_whom_it_concerns(begin: Begin) 
 # ---------------------------------------------------------------- without the journal
 
 
-def test_a_game_without_its_journal_goes_on_with_the_cards_as_they_lie(begin: Begin, folder: Path) -> None:
+def lose_journal(table: Table, folder: Path, other: OpenTables) -> None:
+    """The save is loaded where its journal is not."""
+    table.session.close()
+    for path in folder.iterdir():
+        path.unlink()
+    table.session = other.open("t1")
+    table.load()
+    table.sit("green", "purple", "white")
+
+
+def test_a_game_without_its_journal_goes_on_with_the_cards_as_they_lie(
+    begin: Begin, folder: Path, other: OpenTables
+) -> None:
     table = begin()
     helmet = table.give("green", "vault_security_helmet", "use")
     weapon = table.give("white", "10_mm_pistol", "pack")
     hand = set(table.hand("purple"))
-    table.session.close()
-    for path in folder.iterdir():
-        path.unlink()
-    other = OpenTables(folder)
-    table.session = other.open("t1")
-    table.load()
-    table.sit("green", "purple", "white")
+    lose_journal(table, folder, other)
     assert [offer.wish for offer in table.offers["host", ""].values()] == ["rebuild", "start"]
     table.press("green", "rebuild")
     assert (table.zone("green.use"), table.zone("white.pack")) == ([helmet], [weapon])
@@ -444,7 +450,70 @@ def test_a_game_without_its_journal_goes_on_with_the_cards_as_they_lie(begin: Be
     assert table.moves("green", "kick_open")
     table.send(Said("green", "Ёж", "!edit count level white 4", admin=True))
     assert table.lines["me", "white", 1] == "White: Level 5"
-    other.close()
+
+
+def test_what_the_save_keeps_is_so_again_without_the_journal(
+    begin: Begin, folder: Path, other: OpenTables
+) -> None:
+    table = begin(harsh=True)
+    table.edit("edit.count", card="level", target="purple", number=5)
+    table.edit("edit.turn", target="white")
+    table.edit("edit.option", card="grace=4")
+    under = table.give("white", "scope", "use")
+    table.edit("edit.attach", card=under, target=table.give("white", "10_mm_pistol", "use"))
+    before = table.state()
+    lose_journal(table, folder, other)
+    table.press("green", "rebuild")
+    assert table.lines["me", "purple", 1] == "Purple: Level 6"
+    after = table.state()
+    assert (after["options"], after["seats"]) == (before["options"], before["seats"])
+    assert table.zone("white.use") == list(before["zones"]["white.use"])
+    assert next(card for card in after["cards"] if card["id"] == under).get("attached_to")
+    assert table.turn == "white"
+
+
+def test_nothing_hidden_is_kept_in_the_save(begin: Begin) -> None:
+    table = begin()
+    card = table.give("green", "vault_security_helmet", "hand")
+    table.edit("edit.mark", card=f"secret={card}", target="green")
+    assert card not in "".join(table.kept) + "".join(table.kept.values())
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        *(
+            "",
+            "[",
+            "[]",
+            "7",
+            "null",
+            "[" * 9999,
+            '{"counters": {"level": 1.5}}',
+            '{"counters": {"level": NaN}}',
+        ),
+        *('{"counters": {"level": true}, "marks": 5, "owner": 3, "sideways": "no"}', '{"owner": "mauve"}'),
+        '{"turn": "nobody", "options": [], "vars": {"x": {"y": [1, null, "Ёж 🎲"]}}}',
+    ],
+)
+def test_a_keepsake_that_is_none_stops_nothing(
+    begin: Begin, folder: Path, other: OpenTables, text: str
+) -> None:
+    table = begin()
+    helmet = table.give("green", "vault_security_helmet", "use")
+    table.kept = dict.fromkeys(("table", "green", helmet, "a card that is gone"), text)
+    lose_journal(table, folder, other)
+    table.press("green", "rebuild")
+    assert table.zone("green.use") == [helmet]
+    assert table.moves("green", "kick_open")
+
+
+def test_what_the_save_keeps_is_told_anew_with_each_load(begin: Begin) -> None:
+    table = begin()
+    table.kept["of another game"] = "{}"
+    table.load()
+    assert "of another game" not in table.kept
+    assert "table" in table.kept
 
 
 def test_edits_by_chat_say_what_is_wrong_with_them(begin: Begin) -> None:

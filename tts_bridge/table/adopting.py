@@ -1,37 +1,30 @@
-"""A game that goes on without its journal: rebuilt from the cards as they lie on the table."""
+"""A game that goes on without its journal: rebuilt from its cards as they lie on the table."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 
-from tts_bridge.games.core.moves import HOST, Move
-from tts_bridge.table.play import Play
+from tts_bridge.games.core.keepsakes import Keepsakes, read_keepsakes
+from tts_bridge.games.core.moves import Accepted
+from tts_bridge.games.core.rebuilding import Lying, rebuilt
 from tts_bridge.table.reports import StockTaken
+from tts_bridge.table.rules import GameRules
 
 
-def adopt(play: Play, stock: StockTaken) -> None:
-    """Edit a game that has just begun until its cards are where the table has them.
-
-    It is the first seat's turn.  What cards do not tell (levels, marks) is for the players to set.
-    """
-    play.make(Move("edit.turn", HOST, target=next(iter(play.state.seats))))
-    for move in _moves(play, stock):
-        play.make(move)
-
-
-def _moves(play: Play, stock: StockTaken) -> Iterator[Move]:
-    zones = {place.id: place.shows[0] for place in play.tabletop.places if place.kind != "die"}
-    for card, place in _loose(stock):
-        zone = zones.get(place, "")
-        if card in play.state.cards and zone in play.state.zones and play.state.cards[card].zone != zone:
-            yield Move("edit.move", HOST, card, zone)
-    for lying in stock.cards:
-        if lying.under in play.state.cards and lying.card in play.state.cards:
-            yield Move("edit.attach", HOST, lying.card, lying.under)
-
-
-def _loose(stock: StockTaken) -> Iterator[tuple[str, str]]:
+def adopt(rules: GameRules, opening: Accepted, stock: StockTaken) -> Accepted:
+    """A game that has just begun, with its cards where the table has them, and what its save keeps of it."""
+    zones = {place.id: place.shows[0] for place in rules.tabletop.places if place.kind != "die"}
+    cards, known = dict[str, Lying](), rules.game.library.definitions
     for pile in stock.piles:
-        yield from ((card, pile.place) for card in pile.definitions)
-    yield from ((card.card, card.place) for card in stock.cards)
+        zone = zones.get(pile.place, "")
+        cards |= {card: Lying(definition, zone) for card, definition in pile.definitions.items()}
+    for one in stock.cards:
+        cards[one.card] = Lying(one.definition, zones.get(one.place, ""), one.under)
+    lying = {card: there for card, there in sorted(cards.items()) if there.definition in known}
+    return rebuilt(rules.game, opening, lying, keepsakes_of(stock))
+
+
+def keepsakes_of(stock: StockTaken) -> Keepsakes:
+    """What the save keeps of the game."""
+    return read_keepsakes({kept.thing: kept.text for kept in stock.kept})
 
 
 def cards_of(stock: StockTaken, known: Mapping[str, object]) -> dict[str, str]:

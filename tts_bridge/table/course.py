@@ -12,7 +12,7 @@ from tts_bridge.games.core.view import PUBLIC, redact
 from tts_bridge.table import reports as r
 from tts_bridge.table.asks import Asks
 from tts_bridge.table.chance import Chance
-from tts_bridge.table.directives import Directive, GiveTurn, Glow, Label, Say, TakeStock, Withdraw
+from tts_bridge.table.directives import Directive, GiveTurn, Glow, Keep, Label, Say, TakeStock, Withdraw
 from tts_bridge.table.enforcement import Referee
 from tts_bridge.table.halves import Halves
 from tts_bridge.table.keeping import Keeper
@@ -133,6 +133,7 @@ class Course:
         self._drop_everything()
         self.retries.clear()
         self.outbox.forget()
+        self.outbox.tell(Keep())
         self._waiting_for_stock = True
         if node != self.play.record.head:
             self.rewinder.rewind(node)
@@ -141,11 +142,12 @@ class Course:
         """The game begins with the cards of this stock."""
         self._waiting_for_stock = False
         self.placing.take_stock(stock)
-        self.outbox.tell(*self.placing.follow(self.play.look, opening.blocks))
+        self.outbox.tell(Keep(), *self.placing.follow(self.play.look, opening.blocks))
 
     def take_over(self, stock: r.StockTaken) -> None:
         """The game goes on with the cards where they lie."""
         self._waiting_for_stock = False
+        self.outbox.tell(Keep())
         self.placing.take_stock(stock)
         self.placing.adopt(self.play.look)
 
@@ -340,6 +342,7 @@ class Course:
 
     def _progress(self) -> Iterator[Directive]:
         yield self.keeper.remembered()
+        yield from self.keeper.keepsakes(self.play)
         if self._turn:
             yield GiveTurn(self._turn)
 

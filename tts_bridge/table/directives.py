@@ -32,6 +32,15 @@ class Remember:
 
 
 @dataclass(frozen=True, slots=True)
+class Keep:
+    """The save of the table keeps this text of a thing, for where the journal is not; "" is nothing.  With no
+    thing named it keeps nothing of anything any more."""
+
+    thing: str = ""
+    text: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class TakeStock:
     """The places of all cards are wanted."""
 
@@ -295,6 +304,7 @@ class GiveTurn:
 Directive: TypeAlias = (
     DealIds
     | Remember
+    | Keep
     | TakeStock
     | Lay
     | Create

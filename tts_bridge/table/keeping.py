@@ -1,7 +1,15 @@
-"""Whether what happens is on the disk: the save of a table remembers no move that its journal has not."""
+"""What the save of a table keeps: the last move that is on the disk, and keepsakes.
 
+It remembers no move that the journal has not.
+"""
+
+from collections.abc import Iterator
+
+from tts_bridge.games.core.keepsakes import keepsakes
+from tts_bridge.games.core.view import PUBLIC
 from tts_bridge.journal import JournalError
-from tts_bridge.table.directives import Remember
+from tts_bridge.table.directives import Keep, Remember
+from tts_bridge.table.play import Play
 from tts_bridge.table.record import Record
 from tts_bridge.table.troubles import Troubles
 
@@ -29,3 +37,8 @@ class Keeper:
     def remembered(self) -> Remember:
         """The last move that is on the disk."""
         return Remember(self._record.written())
+
+    def keepsakes(self, play: Play) -> Iterator[Keep]:
+        """What the save is to keep of the table, its seats and cards."""
+        found = keepsakes(play.speech(PUBLIC).view, play.staging.turn_of(play.look))
+        return (Keep(thing, text) for thing, text in found.items())

@@ -63,12 +63,22 @@ class PileHolds:
 
 
 @dataclass(frozen=True, slots=True)
+class Kept:
+    """A keepsake that the save has: see the directive `Keep`."""
+
+    thing: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
 class StockTaken:
-    """Where all cards are, after a load once the table is quiet, or because it was asked."""
+    """Where all cards are, after a load once the table is quiet, or because it was asked; and what the save
+    keeps of the game."""
 
     cause: Cause
     cards: tuple[CardLies, ...] = ()
     piles: tuple[PileHolds, ...] = ()
+    kept: tuple[Kept, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,13 +3,12 @@
 import random
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Any
 
 from tts_bridge.games.core.engine import opened
 from tts_bridge.games.core.moves import Accepted
-from tts_bridge.games.core.state import Plain, State
+from tts_bridge.games.core.state import Plain, State, to_json
 from tts_bridge.journal import JournalError
-from tts_bridge.table.adopting import adopt, cards_of
+from tts_bridge.table.adopting import adopt, cards_of, keepsakes_of
 from tts_bridge.table.course import Course, Watch
 from tts_bridge.table.house import possible
 from tts_bridge.table.loads import Load
@@ -46,20 +45,17 @@ class Starter:
 
     def begin(self, rules: GameRules, seats: Seats, players: dict[str, str], stock: StockTaken) -> Course:
         """A new game with all cards of a stock; raises ValueError and JournalError."""
-        opening, record = self._create(rules, players, stock)
-        self._watch(opening)
-        course = self._course(rules, seats, record, opening.after)
+        opening = self._opened(rules, players, stock, self._options)
+        course = self._record(rules, seats, players, stock, opening)
         course.begin(stock, opening)
         return course
 
     def rebuild(self, rules: GameRules, seats: Seats, players: dict[str, str], stock: StockTaken) -> Course:
         """A game that goes on with the cards as they lie, without its journal; raises ValueError and
         JournalError."""
-        opening, record = self._create(rules, players, stock)
-        self._watch(opening)
-        play = Play(rules, record, opening.after, self._troubles)
-        adopt(play, stock)
-        course = self._course(rules, seats, record, play.state)
+        options = self._options | keepsakes_of(stock).options
+        opening = adopt(rules, self._opened(rules, players, stock, options), stock)
+        course = self._record(rules, seats, players, stock, opening)
         course.take_over(stock)
         return course
 
@@ -94,31 +90,28 @@ class Starter:
         record.close()
         return None
 
-    def _create(
-        self, rules: GameRules, players: dict[str, str], stock: StockTaken
-    ) -> tuple[Accepted, Record]:
+    def _opened(
+        self, rules: GameRules, players: dict[str, str], stock: StockTaken, options: Mapping[str, Plain]
+    ) -> Accepted:
         cards = cards_of(stock, rules.game.library.definitions)
-        options = self._possible(rules, players, cards)
-        state = rules.staging.begin(rules.game, players, options, cards)
-        opening = opened(rules.game, state)
-        self.journal = next_record(self._folder, self._table)
-        return opening, Record.create(self.journal, self._begun(rules, players, cards, options), opening)
+        if options:  # those that are possible with the seats that are taken
+            options = possible(rules, rules.staging.begin(rules.game, players, {}, cards), options)
+        return opened(rules.game, rules.staging.begin(rules.game, players, options, cards))
 
-    def _possible(self, rules: GameRules, players: dict[str, str], cards: dict[str, str]) -> dict[str, Plain]:
-        """The options of new games that are possible with the seats that are taken."""
-        if not self._options:
-            return {}
-        return possible(rules, rules.staging.begin(rules.game, players, {}, cards), self._options)
-
-    def _begun(
-        self, rules: GameRules, players: dict[str, str], cards: dict[str, str], options: dict[str, Plain]
-    ) -> dict[str, Any]:
-        """What the first node of the journal tells."""
-        return {
+    def _record(
+        self, rules: GameRules, seats: Seats, players: dict[str, str], stock: StockTaken, opening: Accepted
+    ) -> Course:
+        """The course of a game that opens so, with a journal of its own."""
+        begun = {
             "kind": "begin", "game": rules.game.id, "language": rules.words.language,
-            "options": options, "seats": players,
-            "definitions": rules.cards, "rules": rules.slugs, "cards": cards,
+            "options": to_json(opening.after.options), "seats": players,
+            "definitions": rules.cards, "rules": rules.slugs,
+            "cards": cards_of(stock, rules.game.library.definitions),
         }  # fmt: skip
+        self.journal = next_record(self._folder, self._table)
+        record = Record.create(self.journal, begun, opening)
+        self._watch(opening)
+        return self._course(rules, seats, record, opening.after)
 
     def _course(self, rules: GameRules, seats: Seats, record: Record, state: State) -> Course:
         play = Play(rules, record, state, self._troubles)

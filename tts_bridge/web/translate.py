@@ -1,7 +1,7 @@
 """Between the records of the wire and the values of the table half.
 
-Every report and directive is one record, but for a stock: its cards and piles are records of their own,
-ended by the record `stock`, because a record has one list at most.
+Every report and directive is one record, but for a stock: its cards, piles and keepsakes are records of their
+own, ended by the record `stock`, because a record has one list at most.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import TypeAlias, get_args
 
 from tts_bridge.table.directives import Directive
-from tts_bridge.table.reports import CardLies, Cause, PileHolds, Report, StockTaken
+from tts_bridge.table.reports import CardLies, Cause, Kept, PileHolds, Report, StockTaken
 from tts_bridge.tts.records import MessageError, Vocabulary
 
 
@@ -20,10 +20,10 @@ class Stock:
     cause: Cause
 
 
-Record: TypeAlias = Report | CardLies | PileHolds | Stock
+Record: TypeAlias = Report | CardLies | PileHolds | Kept | Stock
 
 REPORTS: Vocabulary[Record] = Vocabulary(
-    [*(kind for kind in get_args(Report) if kind is not StockTaken), CardLies, PileHolds, Stock]
+    [*(kind for kind in get_args(Report) if kind is not StockTaken), CardLies, PileHolds, Kept, Stock]
 )
 """The records that come from a table."""
 
@@ -57,18 +57,21 @@ def _read(records: Iterable[str]) -> Iterator[Record]:
 def _stocked(records: Iterable[Record]) -> Iterator[Report]:
     cards: list[CardLies] = []
     piles: list[PileHolds] = []
+    kept: list[Kept] = []
     for record in records:
         match record:
             case CardLies():
                 cards.append(record)
             case PileHolds():
                 piles.append(_whole(record))
+            case Kept():
+                kept.append(record)
             case Stock(cause):
-                yield StockTaken(cause, tuple(cards), tuple(piles))
-                cards, piles = [], []
+                yield StockTaken(cause, tuple(cards), tuple(piles), tuple(kept))
+                cards, piles, kept = [], [], []
             case _:
                 yield record
-    if cards or piles:
+    if cards or piles or kept:
         raise MessageError("the batch breaks off in the middle of a stock")
 
 
@@ -80,5 +83,5 @@ def _whole(pile: PileHolds) -> PileHolds:
 
 def _parts(report: Report) -> tuple[Record, ...]:
     if isinstance(report, StockTaken):
-        return (*report.cards, *report.piles, Stock(report.cause))
+        return (*report.cards, *report.piles, *report.kept, Stock(report.cause))
     return (report,)

@@ -27,6 +27,8 @@ FACES = {"cx.dancer": ("cx.angry_dancer",), "cx.angry_dancer": ("cx.dancer",)}
 def create(run: Resolution, definition: str, seat: str, *, zone: str = "play") -> str:
     """A token comes into being in a zone of a seat; returns its id."""
     number = cast(int, run.var("tokens", 0)) + 1
+    while f"{definition}#{number}" in run.state.cards:
+        number += 1
     run.mark(TABLE, "tokens", number)
     name = f"{definition}#{number}"
     deck = run.game.library.get(definition).deck

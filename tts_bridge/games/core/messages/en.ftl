@@ -75,6 +75,7 @@ event-moved = { $origin_is ->
    *[other] { $seat } takes from { $origin }: { $cards } ({ $cause }).
 }
 event-attached = Attached{ because }: { $card } → { $target }.
+event-rebuilt = The game goes on with the cards as they lie on the table.
 event-edited = { $by } sets the table right: { $cause_is ->
     [edit-move] { $card } → { $target }.
     [edit-on_top] { $card } on top of: { $target }.

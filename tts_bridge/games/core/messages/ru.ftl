@@ -73,6 +73,7 @@ event-moved = { $origin_is ->
    *[other] { $origin } → { $seat }: { $cards } ({ $cause }).
 }
 event-attached = Присоединено{ because }: { $card } → { $target }.
+event-rebuilt = Игра продолжается с картами, как они лежат на столе.
 event-edited = { $by } правит стол: { $cause_is ->
     [edit-move] { $card } → { $target }.
     [edit-on_top] { $card } → { $target }, сверху.
