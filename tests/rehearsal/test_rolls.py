@@ -11,6 +11,7 @@ from tts_bridge.games.core.language import actions as a
 from tts_bridge.games.core.language.language import parts
 from tts_bridge.games.registry import GAMES, game_entry
 from tts_bridge.table.rules import open_rules
+from tts_bridge.virtual import Piece
 from tts_bridge.virtual.dice import value_of
 
 Sit = Callable[..., AbstractContextManager[Evening]]
@@ -28,24 +29,20 @@ def test_where_cards_ask_for_a_roll_every_seat_has_a_die(game: str) -> None:
     assert not rolls or dice == set(tabletop.seats)
 
 
+def die_of(table: Evening, seat: str) -> Piece:
+    dice = table.table.world.pieces.all("Dice")
+    return next(piece for piece in dice if piece.data.get("Memo") == f"{seat}.die")
+
+
 def fallen(table: Evening, seat: str) -> int:
-    die = table.hands(seat).die(f"{seat}.die")
-    assert die is not None
-    return int(str(value_of(die)))
-
-
-def mine_of(table: Evening) -> str:
-    """White's mine, in play since before this turn."""
-    mine = next(card.id for card in table.state.cards.values() if card.definition == "cx.rickety_mine")
-    table.edit("move", mine, "white.play")
-    return mine
+    return int(str(value_of(die_of(table, seat))))
 
 
 def roll(table: Evening, *, by_button: bool) -> None:
     if by_button:
         table.answer("white", "Roll for me")
     else:
-        assert table.hands("white").roll("white.die")
+        assert table.person("white").randomize(die_of(table, "white"))
     for _ in range(20):
         table.table.step(30)
         table.settle()
@@ -54,7 +51,7 @@ def roll(table: Evening, *, by_button: bool) -> None:
 @pytest.mark.parametrize("by_button", [True, False], ids=("button", "shaken"))
 def test_a_card_is_used_and_its_die_falls(sit: Sit, by_button: bool) -> None:
     with sit("codex") as table:
-        mine, gold = mine_of(table), table.state.seats["white"].counters["gold"]
+        mine, gold = table.give("cx.rickety_mine", "white.play"), table.state.seats["white"].counters["gold"]
         table.person("white").type_number(table.piece(mine), 1)
         table.settle()
         assert "roll the die for Rickety Mine" in table.screen("white").question()
@@ -70,7 +67,7 @@ def test_a_card_is_used_and_its_die_falls(sit: Sit, by_button: bool) -> None:
 def test_the_die_says_who_begins(sit: Sit) -> None:
     with sit("codex", first_player="") as table:
         assert "roll the die for who begins" in table.screen("white").question()
-        assert not table.hands("blue").roll("blue.die"), "nothing is due from Blue"
+        assert not table.person("blue").randomize(die_of(table, "blue")), "nothing is due from Blue"
         roll(table, by_button=False)
         first = "white" if fallen(table, "white") <= TAILS else "blue"
         assert places.active_seat(table.look) == first
