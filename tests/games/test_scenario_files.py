@@ -168,6 +168,17 @@ def test_a_seat_looks_a_rule_up(tmp_path: Path) -> None:
     ]
 
 
+def test_with_how_many_seats_a_table_is_begun(tmp_path: Path) -> None:
+    text = "[[scenario.step]]\nbegins = { 1 = false, 2 = true, 7 = false }\n"
+    assert differences(tmp_path, text) == []
+    said = differences(
+        tmp_path, text.replace("true", "TRUE").replace("false", "true").replace("TRUE", "false")
+    )
+    assert [line.partition(":")[2].strip()[:24] for line in said] == [
+        "expected a table of 1: 1", "expected no table of 2, ", "expected a table of 7: 7",
+    ]  # fmt: skip
+
+
 def test_the_rest_of_a_deck(tmp_path: Path) -> None:
     text = 'perk.draw = ["mf.ninja"]\nperk.discard = ["rest of perk"]\n[[scenario.step]]\nperk.draw = 1\n'
     assert differences(tmp_path, text) == []
@@ -226,6 +237,7 @@ def test_mistakes_of_a_start_are_named_with_their_line(tmp_path: Path, line: str
         ("munchkin = 1", "the key 'munchkin' is not known: did you mean 'munchkins'?"),
         ('munchkins = ["red three", "= three"]', "munchkins: write a number, or lines"),
         ('mf.trog = "red.hnad"', "the zone 'red.hnad' is not known"),
+        ("begins = { two = true }", "'two' is no number of seats"),
         ('do = "host: !rule hands"', "the seat 'host' is not known"),
         ('shows.red = ["MF-ZON-99"]', "the entry of the ledger 'MF-ZON-99' is not known: did you mean"),
         ('rules = ["MF-ZN-01"]', "the entry of the ledger 'MF-ZN-01' is not known: did you mean"),

@@ -171,15 +171,27 @@ def compiled(mutant: Mutant, function: FunctionType, source: str) -> CodeType:
     """
     text = rewritten(mutant, dedent(source))
     try:
-        tree = ast.parse(text)
-        (written,) = tree.body
-        cast(ast.FunctionDef, written).decorator_list.clear()
-        module = compile(tree, f"{mutant.file}:{mutant.line}", "exec", dont_inherit=True)
+        code = _code(
+            text, f"{mutant.file}:{mutant.line}", in_class="__class__" in function.__code__.co_freevars
+        )
     except (SyntaxError, ValueError) as error:
         raise MutantError(f"{mutant}: it cannot be compiled any more: {error}") from None
-    code = next(part for part in module.co_consts if isinstance(part, CodeType))
     if _shape(code) != _shape(function.__code__):
         raise MutantError(f"{mutant}: its name, parameters and what it takes from around must stay the same")
+    return code
+
+
+def _code(text: str, file: str, *, in_class: bool) -> CodeType:
+    """The code of the one function of a text, without its decorators; `super()` wants a class around it."""
+    tree = ast.parse(text)
+    (written,) = tree.body
+    cast(ast.FunctionDef, written).decorator_list.clear()
+    if in_class:
+        tree.body = ast.parse("class _: pass").body
+        cast(ast.ClassDef, tree.body[0]).body = [written]
+    code = compile(tree, file, "exec", dont_inherit=True)
+    for _ in range(1 + in_class):
+        code = next(part for part in code.co_consts if isinstance(part, CodeType))
     return code
 
 
