@@ -115,7 +115,7 @@ def test_build_writes_a_template_and_pictures_reads_what_was_played(tmp_path: Pa
     save = tmp_path / "out" / "munchkin-fallout-ru.json"
     assert str(save) in built.stdout
     assert save.with_suffix(".png").exists()
-    assert "This is a template: `" in built.stdout
+    assert f"play --game {GAME} --language ru` делает из неё стол" in built.stdout
     read = tts_bridge("pictures", str(save), **data)
     assert read.returncode == 2
     assert "is a template, as `build` writes it" in read.stderr

@@ -62,8 +62,10 @@ def test_what_differs(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> Non
 
 def test_what_is_known_to_differ(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     text = GOOD.replace("]\nred.level = 3", "]\nred.level = 4").replace("red.level = 3", 'not_yet = "never"')
-    assert scenario(write(tmp_path / "one.toml", text)) == 0
-    assert capsys.readouterr().out == "1 scenario, 0 as expected, 1 known to differ\n"
+    file = write(tmp_path / "one.toml", text)
+    assert scenario(file) == 0
+    known = f"{file.as_posix()}:3: Уровень 3: known to differ: never"
+    assert capsys.readouterr().out == f"{known}\n1 scenario, 0 as expected, 1 known to differ\n"
 
 
 def test_a_scenario_in_the_words_of_players(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -74,8 +74,8 @@ def test_a_ledger_of_two_lines() -> None:
     ("text", "said"),
     [
         ("[A-1\n", "x.toml: this is not TOML"),
-        ('\n[A-1]\ndoes = "gate"\nen = "No."\n', "x.toml:2 (A-1): ru: Field required"),
-        ('[A-1]\ndoes = "gote"\nen = "No."\nru = "Нет."\n', "x.toml:1 (A-1): does: Input should be"),
+        ('\n[A-1]\ndoes = "gate"\nen = "No."\n', "x.toml:2 (A-1): ru: this is missing"),
+        ('[A-1]\ndoes = "gote"\nen = "No."\nru = "Нет."\n', "x.toml:1 (A-1): does: write "),
         ('[A-1]\ndoes = "gate"\nen = "No."\nru = "Нет."\nslug = []\n', "x.toml:1 (A-1): slug: Extra inputs"),
     ],
 )

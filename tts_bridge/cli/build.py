@@ -13,7 +13,7 @@ from tts_bridge.build.edition import read_edition
 from tts_bridge.build.folders import user_folders
 from tts_bridge.cli import CALL
 from tts_bridge.cli.choices import GameName, LanguageOption
-from tts_bridge.cli.sayings import counted, own_language
+from tts_bridge.cli.sayings import own_language, say
 from tts_bridge.games.core.words import Language
 from tts_bridge.games.registry import GameEntry, game_entry
 
@@ -31,7 +31,8 @@ def build(
     game: GameName, language: LanguageOption = None, pictures_url: PicturesUrl = "", out: Out = None
 ) -> None:
     """Make the save of a game: draw its cards, lay its table, put the scripts in."""
-    _say(build_save(game_entry(game), language or own_language(), pictures_url, out))
+    entry, spoken = game_entry(game), language or own_language()
+    _say(entry, spoken, build_save(entry, spoken, pictures_url, out))
 
 
 def build_save(game: GameEntry, language: Language, pictures_url: str = "", out: Path | None = None) -> Built:
@@ -56,12 +57,12 @@ class _ProgressBars(Progress):
             self.update(self._bars[step], completed=done)
 
 
-def _say(built: Built) -> None:
-    size = built.save.stat().st_size
-    typer.echo(f"The save:        {built.save} ({size / 1e6:.1f} MB)")
-    typer.echo(f"Its picture:     {built.thumbnail}")
-    typer.echo(f"Card pictures:   {built.pictures} ({built.picture_bytes / 1e6:.1f} MB)")
-    typer.echo(f"This is a template: `{CALL} play` turns it into a table, with pictures and rules.")
+def _say(game: GameEntry, language: Language, built: Built) -> None:
+    size = f"{built.save.stat().st_size / 1e6:.1f}"
+    typer.echo(say(language, "built_save", file=built.save, size=size))
+    typer.echo(say(language, "built_picture", file=built.thumbnail))
+    pictures = f"{built.picture_bytes / 1e6:.1f}"
+    typer.echo(say(language, "built_cards", folder=built.pictures, size=pictures))
+    typer.echo(say(language, "built_next", call=f"{CALL} play --game {game.id} --language {language}"))
     if built.open_pictures:
-        count = counted(len(built.open_pictures), "picture")
-        typer.echo(f"On this computer alone: {count}; the README says how the others get them.")
+        typer.echo(say(language, "pictures", count=len(built.open_pictures)))

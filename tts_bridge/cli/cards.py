@@ -7,12 +7,14 @@ import typer
 
 from tts_bridge.build.edition import read_edition
 from tts_bridge.cli.choices import GameName
+from tts_bridge.games.core.language.definition import Definition
 from tts_bridge.games.core.language.library import CardFileError
-from tts_bridge.games.core.words import LANGUAGES
+from tts_bridge.games.core.words import LANGUAGES, Language
 from tts_bridge.games.registry import GameEntry, game_entry
 from tts_bridge.table.assets import read_cards
 
 ByHand = Annotated[bool, typer.Option("--by-hand", help="Only cards that the players carry out themselves.")]
+Tell = Annotated[Language | None, typer.Option("--tell", help="With the name of each card and what it does.")]
 Check = Annotated[bool, typer.Option("--check", help="Read all files and say what is wrong, and where.")]
 Schema = Annotated[bool, typer.Option("--schema", help="Print the JSON Schema of card files, for editors.")]
 
@@ -24,7 +26,13 @@ class TwoWishesError(ValueError):
         super().__init__("--check and --schema are two different things: give one of them at a time.")
 
 
-def cards(game: GameName, by_hand: ByHand = False, check: Check = False, schema: Schema = False) -> None:
+def cards(
+    game: GameName,
+    by_hand: ByHand = False,
+    tell: Tell = None,
+    check: Check = False,
+    schema: Schema = False,
+) -> None:
     """List the cards of a game, one id a line; or check their files."""
     entry = game_entry(game)
     if check and schema:
@@ -36,7 +44,11 @@ def cards(game: GameName, by_hand: ByHand = False, check: Check = False, schema:
     else:
         for card in read_cards(entry).values():
             if card.by_hand or not by_hand:
-                typer.echo(card.id)
+                typer.echo(card.id if tell is None else _told(card, tell))
+
+
+def _told(card: Definition, language: Language) -> str:
+    return f"{card.id}: {getattr(card.name, language)}. {getattr(card.text, language)}"
 
 
 def check_files(entry: GameEntry) -> None:

@@ -167,6 +167,8 @@ def closing_lines(outcome: Outcome) -> Iterator[str]:
         yield say(language, "nobody", moves=outcome.moves)
     if outcome.journal is not None:
         yield say(language, "journal", file=outcome.journal)
+    if outcome.gestures["blunder"]:
+        yield say(language, "mistakes", count=outcome.gestures["blunder"])
 
 
 def marks(outcome: Outcome) -> Iterator[str]:

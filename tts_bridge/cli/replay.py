@@ -29,6 +29,8 @@ def replay(journal: JournalPath, decide: Again = False) -> None:
     typer.echo(f"end state: {digest_of_texts((state_text(end),))}")
     if decide:
         _decide_again(line)
+    else:
+        typer.echo("Every change in it could be carried out again; --decide also asks the rules.")
 
 
 def _decide_again(line: list[Step]) -> None:

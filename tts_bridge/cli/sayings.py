@@ -37,6 +37,11 @@ SAYINGS: Mapping[Language, Mapping[str, str]] = {
         "house_there": "You have house rules already: {file}\nChange them there, or move the file away for "
         "new ones.",
         "house_sound": "{file}: these house rules are in order.",
+        "built_save": "The save: {file} ({size} MB)",
+        "built_picture": "Its picture: {file}",
+        "built_cards": "Card pictures: {folder} ({size} MB)",
+        "built_next": "This is a template: `{call}` turns it into a table, with pictures and rules.",
+        "mistakes": "Mistakes that were made at the table: {count}. `log --all` tells what was refused.",
         "stuck": "stuck: {line}",
         "drift": "drift: {line}",
         "broken": "broken invariant: {line}",
@@ -78,6 +83,11 @@ SAYINGS: Mapping[Language, Mapping[str, str]] = {
         "house_there": "Домашние правила у вас уже есть: {file}\nПравьте их там или уберите файл, чтобы "
         "начать заново.",
         "house_sound": "{file}: с этими домашними правилами всё в порядке.",
+        "built_save": "Сохранение: {file} ({size} МБ)",
+        "built_picture": "Его картинка: {file}",
+        "built_cards": "Картинки карт: {folder} ({size} МБ)",
+        "built_next": "Это заготовка: `{call}` делает из неё стол с картинками и правилами.",
+        "mistakes": "Ошибок за столом: {count}. Что было запрещено, покажет log --all.",
         "stuck": "застряло: {line}",
         "drift": "расхождение: {line}",
         "broken": "нарушено то, что должно быть всегда: {line}",

@@ -47,6 +47,9 @@ def scenario(paths: Paths, only: Only = "", tell: Tell = None) -> None:
     for outcome in outcomes:
         if not outcome.well:
             typer.echo(str(outcome))
+        elif outcome.scenario.not_yet:
+            found = outcome.scenario
+            typer.echo(f"{found.file}:{found.line}: {found.name}: known to differ: {found.not_yet}")
     expected = sum(outcome.as_expected for outcome in outcomes)
     known = sum(outcome.well and not outcome.as_expected for outcome in outcomes)
     known_to_differ = f", {known} known to differ" if known else ""

@@ -8,7 +8,7 @@ from typing import Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
-from tts_bridge.games.core.faults import nearest
+from tts_bridge.games.core.faults import nearest, plain_words
 from tts_bridge.games.core.language.actions import Text
 
 Does = Literal["gate", "total", "auto", "prompt", "info", "setup"]
@@ -103,7 +103,7 @@ def _rule(name: str, text: str, rule: str, entry: Any) -> Rule:
     except ValidationError as error:
         detail = error.errors(include_url=False)[0]
         key = ".".join(map(str, detail["loc"]))
-        raise LedgerError(f"{name}:{_line_of(text, rule)} ({rule}): {key}: {detail['msg']}") from None
+        raise LedgerError(f"{name}:{_line_of(text, rule)} ({rule}): {key}: {plain_words(detail)}") from None
     says = Text(en=read.en, ru=read.ru)
     return Rule(rule, read.does, says, read.slugs, read.skeleton, read.cards, read.lacks, read.needs)
 
