@@ -38,7 +38,7 @@ def test_every_gesture_has_words() -> None:
     ("language", "winner", "told"),
     [
         ("en", "red", "Red has won, after 5 moves."),
-        ("ru", "red", "Победитель: Красный. Ходов сделано: 5."),
+        ("ru", "red", "Победитель: Красный. Всего действий: 5."),
         ("en", "", "Nobody has won; there were 5 moves."),
     ],
 )

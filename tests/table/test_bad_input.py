@@ -42,7 +42,7 @@ def test_what_is_no_move(begin: Begin, move: Any, told: str) -> None:
         ({"kind": "🎲\0"}, "core.no_such_move", "There is no such move: 🎲\0."),
         ({"kind": "play", "card": "nope#1"}, "core.no_such_card", "This card is not in the game."),
         ({"kind": "play", "card": "\ud83e"}, "core.no_such_card", "This card is not in the game."),
-        ({"kind": "choose", "number": -1000}, "core.not_possible", "That cannot be done now."),
+        ({"kind": "choose", "number": -1000}, "core.not_possible", "This is not the time for it."),
         ({"kind": "edit.explode"}, "core.no_such_move", "There is no such move: edit.explode."),
         ({"kind": "edit.count", "target": "mauve", "card": "level"}, "core.no_such_seat", "mauve"),
     ],

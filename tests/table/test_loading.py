@@ -60,6 +60,7 @@ def test_before_the_game_seats_choose_and_the_host_begins(tables: OpenTables) ->
     assert [ask[1:] for ask in (*table.asked("green"), *table.asked("white"))] == [
         ("male", "Male", "female", "Female")
     ] * 2
+    assert table.lines["strip", "", 1] == "Sit down and choose. When all are there, the host begins."
     assert "Green, White" in table.lines["strip", "", 2]
     table.answer("white", "male")
     assert table.asked("white") == []

@@ -33,10 +33,10 @@ def _lines(journal: Journal, language: Language, everything: bool) -> Iterator[L
     entry = game_entry(first.after.game)
     words, game = read_words(entry, language), entry.game(card_files(entry))
     listener = None if everything else PUBLIC
-    chronicle = Chronicle(words, game, listener, game_ledger(entry).by_slug)
+    chronicle = Chronicle(words, game, listener, game_ledger(entry))
     yield from chronicle.begin(first.blocks, first.after)
     for step in line:
-        yield from chronicle.tell(step.before, step.blocks, step.waived)
+        yield from chronicle.tell(step.before, step.blocks, step.waived, step.move)
         if everything:
             for move, refusals in refused_at(journal, step.node):
                 yield from chronicle.refused(step.after, move, refusals)

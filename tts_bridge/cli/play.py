@@ -148,7 +148,8 @@ def _say_next(language: Language, entry: GameEntry, built: Built, path: Path) ->
     typer.echo(say(language, "title", title=entry.title))
     typer.echo(say(language, "where", path=path) + "\n")
     typer.echo(say(language, "next"))
-    for number, name in enumerate(("load", "sit", "stay"), start=1):
+    sit = "choose" if entry.staging().choices else "sit"
+    for number, name in enumerate(("load", sit, "stay"), start=1):
         typer.echo(f"  {number}. " + say(language, name, name=f"{entry.title} · tts-bridge"))
     if built.open_pictures:
         typer.echo("\n" + say(language, "pictures", count=len(built.open_pictures)))

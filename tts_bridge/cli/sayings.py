@@ -15,7 +15,9 @@ SAYINGS: Mapping[Language, Mapping[str, str]] = {
         "next": "What to do now:",
         "load": "In Tabletop Simulator choose Create, Singleplayer or Multiplayer, then Games → Save & Load, "
         "and open “{name}”.",
-        "sit": "Sit down, let your friends join, answer the question on the screen, press “Begin the game”.",
+        "sit": "Sit down, let your friends join, press “Begin the game”.",
+        "choose": "Sit down, let your friends join, answer the question on the screen, press “Begin the "
+        "game”.",
         "stay": "Leave this window open while you play. Ctrl+C ends it; the table then knows no rules.",
         "pictures": "Card pictures on this computer alone: {count}. The README says how others get them.",
         "code": "A table from another computer asks to be let in. Type these four digits in its chat: {code}",
@@ -61,7 +63,8 @@ SAYINGS: Mapping[Language, Mapping[str, str]] = {
         "next": "Что делать теперь:",
         "load": "В Tabletop Simulator выберите Create, Singleplayer или Multiplayer, затем Games → Save & "
         "Load и откройте «{name}».",
-        "sit": "Сядьте за стол, дождитесь друзей, ответьте на вопрос на экране и нажмите «Начать игру».",
+        "sit": "Сядьте за стол, дождитесь друзей и нажмите «Начать игру».",
+        "choose": "Сядьте за стол, дождитесь друзей, ответьте на вопрос на экране и нажмите «Начать игру».",
         "stay": "Не закрывайте это окно, пока играете. Ctrl+C завершает работу: стол останется без правил.",
         "pictures": "Картинки карт ({count}) есть лишь на этом компьютере: как их увидят другие, см. README.",
         "code": "Стол с другого компьютера просит впустить его. Наберите эти четыре цифры в его чате: {code}",
@@ -92,8 +95,8 @@ SAYINGS: Mapping[Language, Mapping[str, str]] = {
         "drift": "расхождение: {line}",
         "broken": "нарушено то, что должно быть всегда: {line}",
         "script": "скрипт: {line}",
-        "won": "Победитель: {winner}. Ходов сделано: {moves}.",
-        "nobody": "Никто не победил. Ходов сделано: {moves}.",
+        "won": "Победитель: {winner}. Всего действий: {moves}.",
+        "nobody": "Никто не победил. Всего действий: {moves}.",
         "journal": "Партия записана в журнале, его пересказывает log и проверяет replay: {file}",
         "stopped": "Начало партии записано в журнале: {file}",
         "position": "После хода {n} из {all}:",

@@ -72,9 +72,9 @@ def _played(found: Scenario, tell: Language | None) -> Outcome:
 def _told(found: Scenario, language: Language, verdicts: list[tuple[State, Move, Verdict]]) -> Iterator[Line]:
     """What the moves of a scenario brought, and why those that were refused were."""
     entry = game_entry(found.game.id)
-    chronicle = Chronicle(read_words(entry, language), found.game, None, game_ledger(entry).by_slug)
+    chronicle = Chronicle(read_words(entry, language), found.game, None, game_ledger(entry))
     for before, move, verdict in verdicts:
         if isinstance(verdict, Accepted):
-            yield from chronicle.tell(before, verdict.blocks, verdict.waived)
+            yield from chronicle.tell(before, verdict.blocks, verdict.waived, move)
         else:
             yield from chronicle.refused(before, move, verdict.refusals)

@@ -17,7 +17,7 @@ class Witness:
     def __init__(self, rules: GameRules, say: Callable[[str], None] | None) -> None:
         self._rules = rules
         self._say = say
-        self._chronicle = Chronicle(rules.words, rules.game)
+        self._chronicle = Chronicle(rules.words, rules.game, ledger=rules.ledger)
         self._heard: list[Accepted] = []
         self._told = 0
 

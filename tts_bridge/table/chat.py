@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from tts_bridge.games.core.moves import HOST, Move
+from tts_bridge.games.core.state import State
 from tts_bridge.games.core.telling import objection
 from tts_bridge.table.course import Course
 from tts_bridge.table.directives import Say
@@ -40,9 +41,6 @@ NOTHING = "-"
 MOST_DIGITS = 6
 """Of the number in an edit: no game counts further."""
 
-EXAMPLE = "count level red 2"
-"""An edit as it is written."""
-
 
 @dataclass(frozen=True, slots=True)
 class Command:
@@ -79,6 +77,12 @@ def read_edit(words: tuple[str, ...]) -> Move | None:
     )
 
 
+def example_edit(state: State) -> str:
+    """An edit of this very table as it is written: its first seat has 2 more of what seats count."""
+    seat = next(iter(state.seats.values()))
+    return f"count {next(iter(seat.counters), NOTHING)} {seat.name} 2"
+
+
 def obey(course: Course, command: Command, by: Caller) -> None:
     """Do what was said at a game that goes on."""
     match command.name:
@@ -108,11 +112,12 @@ def _level(course: Course, level: str, by: str) -> None:
 def _edit(course: Course, edit: Move | None, by: str) -> None:
     """Set something right; what is wrong with an edit is told."""
     if edit is None:
-        course.outbox.tell(Say(course.play.words.say("table-edit", example=EXAMPLE), by))
+        example = example_edit(course.play.state)
+        course.outbox.tell(Say(course.play.words.say("table-edit", example=example), by))
         return
     refusals = course.play.check(edit)
     if refusals:
-        told = objection(course.play.speech(by), edit, refusals[0], course.play.ids)
+        told = objection(course.play.speech(by), edit, refusals[0], course.play.ledger)
         course.outbox.tell(Say(told.why, by))
     else:
         course.make(edit)

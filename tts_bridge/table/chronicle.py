@@ -1,31 +1,34 @@
 """A game told in words, from blocks of changes: chapters with their lines, for one listener."""
 
-from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass, field
+from functools import partial
 
 from tts_bridge.games.core.changes import Block, fold
 from tts_bridge.games.core.game import Game
+from tts_bridge.games.core.ledger import NO_LEDGER, Ledger
 from tts_bridge.games.core.moves import Move, Refusal
 from tts_bridge.games.core.speech import Speech
 from tts_bridge.games.core.state import State
-from tts_bridge.games.core.telling import RuleIds, heading, log_line, objection, waived
+from tts_bridge.games.core.telling import heading, log_line, objection, waived
 from tts_bridge.games.core.view import PUBLIC, redact, view
 from tts_bridge.games.core.words import Words
 
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """A line of the chronicle; a `heading` begins a chapter."""
+    """A line of the chronicle; a `heading` begins a chapter, `many` says it of so many times in a row."""
 
     text: str
     heading: bool = False
+    many: Callable[[int], str] | None = field(default=None, compare=False, repr=False)
 
 
 class Chronicle:
     """Tells what happens at a table.
 
     `seat` is the listener, "" for what everybody may know, None for all of it (after a game);
-    `ids` are the ids of rules in the ledger for each slug.
+    `ledger` is where the ids of rules stand.
     """
 
     def __init__(
@@ -33,18 +36,21 @@ class Chronicle:
         words: Words,
         game: Game,
         seat: str | None = PUBLIC,
-        ids: RuleIds | None = None,
+        ledger: Ledger = NO_LEDGER,
     ) -> None:
         self._words = words
         self._game = game
         self._seat = seat
-        self._ids = ids or {}
+        self._ledger = ledger
 
-    def tell(self, before: State, blocks: Iterable[Block], overruled: Iterable[str] = ()) -> Iterator[Line]:
-        """What these blocks changed since the state `before`, and which rules were overruled for it."""
+    def tell(
+        self, before: State, blocks: Iterable[Block], overruled: Iterable[str] = (), move: Move | None = None
+    ) -> Iterator[Line]:
+        """What these blocks of a move changed since the state `before`, and which rules were overruled for
+        it."""
         slugs = tuple(overruled)
         if slugs:
-            yield Line(waived(self._speech(before), slugs, self._ids))
+            yield Line(waived(self._speech(before), move, slugs, self._ledger))
         known = self._seen(before)
         for block in blocks:
             before = fold(before, block.changes)
@@ -62,13 +68,12 @@ class Chronicle:
         """A move that was not allowed, with each reason."""
         speech = self._speech(state)
         for refusal in refusals:
-            told = objection(speech, move, refusal, self._ids)
+            told = objection(speech, move, refusal, self._ledger)
             yield Line(f"{speech.seat(move.seat)}: {told.text}")
 
     def _told(self, speech: Speech, block: Block) -> Iterator[Line]:
-        for text, is_heading in ((heading(speech, block), True), (log_line(speech, block), False)):
-            if text:
-                yield Line(text, is_heading)
+        say = partial(log_line, speech, block)
+        yield from (line for line in (Line(heading(speech, block), True), Line(say(), many=say)) if line.text)
 
     def _speech(self, state: State) -> Speech:
         return Speech(self._words, self._game, self._seen(state))
@@ -81,7 +86,8 @@ class Chronicle:
 
 
 def once(lines: Iterable[Line]) -> Iterator[Line]:
-    """The same lines, those that repeat the one before told once with how often: `… ×4`."""
+    """The same lines, those that repeat the one before told once with how often: `… ×4`, unless its
+    sentence counts by itself."""
     last, times = None, 0
     for line in lines:
         if last is not None and line != last:
@@ -93,4 +99,7 @@ def once(lines: Iterable[Line]) -> Iterator[Line]:
 
 
 def _times(line: Line, times: int) -> Line:
-    return line if times == 1 else Line(f"{line.text} ×{times}", line.heading)
+    if times == 1:
+        return line
+    counted = line.many(times) if line.many is not None else line.text
+    return Line(f"{line.text} ×{times}" if counted == line.text else counted, line.heading)

@@ -135,7 +135,7 @@ class Referee:
         refusals = self._play.check(move) if move is not None else ()
         if move is None or not refusals:
             return speech.say("table-no_meaning", {"card": card})
-        return objection(speech, move, refusals[0], self._play.ids).text
+        return objection(speech, move, refusals[0], self._play.ledger).text
 
     def _say(self, seat: str, text: str) -> None:
         self._outbox.tell(Say(text, seat, WARNING))
@@ -259,9 +259,10 @@ class Referee:
         """It is played so: as the move with its rules waived, else as an edit."""
         if case.move is not None:
             rules = tuple(refusal.rule for refusal in case.refusals)
+            before = self._play.speech("")
             verdict = self._play.make(case.move, rules)
             if isinstance(verdict, Accepted):
-                self._say("", waived(self._play.speech(""), verdict.waived, self._play.ids))
+                self._say("", waived(before, case.move, verdict.waived, self._play.ledger))
                 self._lay(case.seen.card)
                 return
         self.edit(case.seen)

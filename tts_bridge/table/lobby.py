@@ -48,7 +48,7 @@ class Lobby:
         words = self._rules.words
         seated = words.listed(map(words.seat, self._seats.seated()))
         lines = (
-            words.say("table-lobby"),
+            words.say("table-lobby", choices_is="yes" if self._rules.staging.choices else "no"),
             words.say("table-seated", seats=seated, seats_n=len(self._seats.seated())),
         )
         for panel in self._panels("all"):

@@ -24,7 +24,7 @@ class Play:
         self.staging = rules.staging
         self.tabletop = rules.tabletop
         self.words = rules.words
-        self.ids = rules.ledger.by_slug
+        self.ledger = rules.ledger
         self.record = record
         self.followed: Callable[[Accepted], None] = lambda verdict: None
         """Called after each move that was made."""

@@ -271,7 +271,7 @@ class Session:
         if isinstance(verdict, Refused):
             speech = course.play.speech(seat)
             told = [
-                {**dump_record(refusal), "text": objection(speech, made, refusal, course.play.ids).text}
+                {**dump_record(refusal), "text": objection(speech, made, refusal, course.play.ledger).text}
                 for refusal in verdict.refusals
             ]
             return Reply(told, self._settled())

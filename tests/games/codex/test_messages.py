@@ -12,6 +12,7 @@ from tts_bridge.games.codex.construction import standing
 from tts_bridge.games.codex.screen import private_screen, public_screen
 from tts_bridge.games.core.asking import pending, question
 from tts_bridge.games.core.engine import check, moves
+from tts_bridge.games.core.ledger import NO_LEDGER
 from tts_bridge.games.core.play import Played, play
 from tts_bridge.games.core.random_play import random_plays
 from tts_bridge.games.core.speech import Speech
@@ -143,7 +144,7 @@ def test_questions_buttons_objections_and_screens(language: Language) -> None:
             for move in list(moves(GAME, state, seat))[:40]:
                 assert button(speech, move).strip()
                 for refusal in check(GAME, state, move):
-                    assert objection(speech, move, refusal, {}).why
+                    assert objection(speech, move, refusal, NO_LEDGER).why
 
 
 def shown() -> Iterator[State]:

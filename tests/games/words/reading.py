@@ -188,6 +188,7 @@ def needed(game: Game, begun: State, kinds: set[str], stats: set[str], own: Code
         | _ids("option", options(code))
         | _ids("seat", {"host", "chance", "clock"} | set(begun.seats))
         | _ids("word", {card.deck for card in begun.cards.values()})
+        | _ids("word", {counter for seat in begun.seats.values() for counter in seat.counters})
         | {_zone(zone, begun) for zone in begun.zones}
         | _ids("odds", stakes(code))
         | asked(code)

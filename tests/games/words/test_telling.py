@@ -17,17 +17,12 @@ from tts_bridge.games.core.telling import button, log_line, objection, reasons, 
 from tts_bridge.games.core.view import PUBLIC, view
 from tts_bridge.games.core.words import Language
 from tts_bridge.games.munchkin.numbers import strengths
-from tts_bridge.table.assets import read_words
+from tts_bridge.table.assets import game_ledger, read_words
 from tts_bridge.table.chronicle import Chronicle
 
 GAME = fallout()
 WORDS = {language: read_words(ENTRY, language, pytest.fail) for language in ("en", "ru")}
-IDS = {
-    "munchkin.one_per_slot": ("MF-ITM-10",),
-    "munchkin.hands": ("MF-ITM-10", "MF-ZON-11"),
-    "munchkin.sell_in_peace": ("MF-ITM-22", "MF-CMB-06"),
-    "munchkin.loot_if_no_monster": ("MF-TRN-04", "MF-TRN-05"),
-}
+LEDGER = game_ledger(ENTRY)
 
 
 def after(state: State, *moves: Move) -> State:
@@ -55,7 +50,7 @@ def speech(state: State, language: Language, seat: str = "red") -> Speech:
 
 def objections(state: State, move: Move, language: Language) -> list[str]:
     said = speech(state, language, move.seat)
-    return [objection(said, move, refusal, IDS).text for refusal in check(GAME, state, move)]
+    return [objection(said, move, refusal, LEDGER).text for refusal in check(GAME, state, move)]
 
 
 def line(event: str, language: Language, cause: str = "", state: State | None = None, **roles: Plain) -> str:
@@ -114,10 +109,10 @@ def test_selling_in_a_combat() -> None:
     state = fighting(put("combat_helmet", "red.use"))
     move = Move("sell", "red", "mf.combat_helmet#1")
     assert objections(state, move, "en")[-1] == (
-        "“Sell: Combat Helmet” is not allowed. Nothing is sold in a combat. [MF-ITM-22, MF-CMB-06]"
+        "“Sell: Combat Helmet” is not allowed. Nothing is sold in a combat. [MF-ACT-04, MF-ITM-22, MF-CMB-06]"
     )
     assert objections(state, move, "ru")[-1] == (
-        "Нельзя «На продажу: Шлем Боевой Брони». В бою ничего не продают. [MF-ITM-22, MF-CMB-06]"
+        "Нельзя «На продажу: Шлем Боевой Брони». В бою ничего не продают. [MF-ACT-04, MF-ITM-22, MF-CMB-06]"
     )
 
 
@@ -125,11 +120,12 @@ def test_looting_after_a_fight() -> None:
     state, move = at(phase=2), Move("loot_room", "red")
     assert objections(state, move, "en") == [
         "“Loot the room” is not allowed. "
-        "The room is looted once a turn, and only if no monster was met in it. [MF-TRN-04, MF-TRN-05]"
+        "The room is looted once a turn, and only if no monster was met in it. "
+        "[MF-TRN-04, MF-TRN-05, MF-RUN-01]"
     ]
     assert objections(state, move, "ru") == [
         "Нельзя «Чищу Нычки». Нычки чистят один раз за ход, и только если монстр не встретился. "
-        "[MF-TRN-04, MF-TRN-05]"
+        "[MF-TRN-04, MF-TRN-05, MF-RUN-01]"
     ]
 
 
@@ -137,11 +133,13 @@ def test_a_refusal_names_only_what_the_mover_may_know() -> None:
     state = at(put("combat_helmet", "blue.hand"))
     move = Move("use", "red", "mf.combat_helmet#1")
     (text,) = objections(state, move, "en")
-    assert text == "“Use: a card” is not allowed. That cannot be done now."
+    assert text == "“Use: a card” is not allowed. This is not the time for it."
 
 
 def test_waived_rules_are_told_by_their_ids_each_once() -> None:
-    told = waived(speech(at(), "ru"), ("munchkin.hands", "munchkin.one_per_slot", "munchkin.odd"), IDS)
+    told = waived(
+        speech(at(), "ru"), None, ("munchkin.hands", "munchkin.one_per_slot", "munchkin.odd"), LEDGER
+    )
     assert told == "Играем так, вопреки правилам: MF-ITM-10, MF-ZON-11, munchkin.odd."
 
 
@@ -171,7 +169,7 @@ def test_a_question_with_cards_counts_what_is_still_to_be_picked() -> None:
     items = ("combat_helmet", "ripper", "metal_boots", "combat_armor", "ammunition_box")
     state = trapped(*(put(item, "red.pack") for item in items if f"mf.{item}" in GAME.library.definitions))
     first = asked(state, "red", "ru")
-    assert first.text == "Перегруз!: сбрось (3)."
+    assert first.text == "Перегруз!: сбросьте (3)."
     assert "Шлем Боевой Брони" in [choice.text for choice in first.choices]
     assert first.why == GAME.library.get("mf.overloading").text.ru
     second = asked(after(state, first.choices[0].move), "red", "en")
@@ -237,11 +235,11 @@ def test_buttons_say_what_the_card_calls_it() -> None:
         Move("edit.move", "host", "mf.raider#1", "door.discard"),
     ]
     assert [button(speech(state, "en", PUBLIC), move) for move in moves] == [
-        "Play: a card → Blue", "Kick open the door", "Ask Blue, for 2 Treasures", "Put Raider → Door discard",
+        "Play: a card → Blue", "Kick open the door", "Ask Blue, for 2 Treasures", "Raider → Door discard",
     ]  # fmt: skip
     assert [button(speech(state, "ru", PUBLIC), move) for move in moves] == [
         "Сыграть: карта → Синий", "Вышибаю Дверь", "Позвать на помощь: Синий, за 2 Сокровища",
-        "Положить: Рейдер → сброс Дверей",
+        "Рейдер → сброс Дверей",
     ]  # fmt: skip
 
 

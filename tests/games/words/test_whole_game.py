@@ -7,6 +7,7 @@ import pytest
 from tests.games.words.playing import ENTRY, fallout, game_played
 from tts_bridge.games.core.asking import pending, question
 from tts_bridge.games.core.engine import check, moves
+from tts_bridge.games.core.ledger import NO_LEDGER
 from tts_bridge.games.core.play import Played
 from tts_bridge.games.core.speech import Speech
 from tts_bridge.games.core.state import EVERYBODY, State
@@ -89,7 +90,7 @@ def test_questions_buttons_objections_and_screens(played: list[Played], language
             for move in list(moves(GAME, state, seat))[:30]:
                 assert button(speech, move).strip()
                 for refusal in check(GAME, state, move):
-                    assert objection(speech, move, refusal, {}).why
+                    assert objection(speech, move, refusal, NO_LEDGER).why
 
 
 def test_every_total_has_its_lines_in_words(played: list[Played], language: Language) -> None:

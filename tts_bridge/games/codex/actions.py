@@ -202,16 +202,17 @@ def do_discard(doing: Doing, action: a.Discard) -> bool:
 
 _each("exhaust", patrol.exhaust)
 _each("ready", patrol.make_ready)
-_each("sideline", lambda run, card, by: patrol.sideline(run, card))
+_each("sideline", patrol.sideline)
 
 
 def _disable(run: Resolution, card: str, by: str) -> None:
-    run.mark(card, "disabled", True)
-    patrol.sideline(run, card)
+    _skip_ready(run, card, by)
+    patrol.sideline(run, card, by)
     patrol.exhaust(run, card, by)
 
 
 def _skip_ready(run: Resolution, card: str, by: str) -> None:
+    run.tell("disabled", by, card=card)
     run.mark(card, "disabled", True)
 
 
@@ -233,6 +234,7 @@ def do_shift(doing: Doing, action: language.Shift) -> bool:
         run.keep(doing.frame, {"?pick": cards})
         run.ask("?zone", places.active_seat(run), "pick", free, cause=doing.context.source, default=free[:1])
         return False
+    run.tell("shifted", doing.context.source, card=cards[0], zone=(zone or free)[0])
     dying.shift(run, cards[0], (zone or free)[0])
     return True
 
@@ -263,7 +265,7 @@ def do_steal_gold(doing: Doing, action: language.StealGold) -> bool:
 def do_draw_cards(doing: Doing, action: language.DrawCards) -> bool:
     """Cards drawn."""
     for seat in doing.seats(action.who):
-        piles.draw(doing.run, seat, doing.amount(action.n))
+        piles.draw(doing.run, seat, doing.amount(action.n), doing.context.source)
     return True
 
 
@@ -297,6 +299,7 @@ def do_lock(doing: Doing, action: language.Lock) -> bool:
     """Heroes out of play rest as if they had died."""
     for hero in with_cards(doing, action.what) or ():
         if places.place(doing.run.card(hero).zone) == "command":
+            doing.run.tell("locked", doing.context.source, card=hero)
             doing.run.count(hero, "summoning", 2 - numbers.counter(doing.run, hero, "summoning"))
     return True
 

@@ -93,7 +93,10 @@ def picked(run: Resolution, frame: Frame) -> None:
     aiming = _aiming_of(frame)
     able = legal_targets(run, aiming)
     fresh = tuple(thing for thing in cast(tuple[str, ...], frame.data["picked"]) if thing in able)
-    gold.pay(run, aiming.seat, _price(run, aiming, fresh))
+    price = _price(run, aiming, fresh)
+    if price:
+        run.tell("resisted", "", seat=aiming.seat, cards=fresh, **gold.bill(run, aiming.seat, price))
+    gold.pay(run, aiming.seat, price)
     if fresh:
         run.go(frame, "next", chosen=(*aiming.chosen, *fresh), picked=None)
     else:

@@ -108,8 +108,10 @@ def attack_price(look: Look, move: Move) -> Values:
 def attack(run: Resolution, move: Move) -> None:
     """Something is attacked."""
     turn, against = places.turn_number(run), run.card(move.target).controller
-    run.tell("attacked", seat=move.seat, card=move.card, target=move.target)
-    gold.pay(run, move.seat, max(0, run.number("attack_cost", move.target)))
+    price = max(0, run.number("attack_cost", move.target))
+    bill = gold.bill(run, move.seat, price)
+    run.tell("attacked", "", seat=move.seat, card=move.card, target=move.target, **bill)
+    gold.pay(run, move.seat, price)
     run.mark(move.card, "attacked", turn)
     run.mark(TABLE, "attack", cast(int, run.var("attack", 0)) + 1)
     run.push(

@@ -105,7 +105,7 @@ def do_put_into_play(doing: Doing, action: language.PutIntoPlay) -> bool:
     )
     after_part(doing.run)
     for card in reversed(loose):
-        control.arrive(doing.run, card, seat)
+        control.arrive(doing.run, card, seat, cause=doing.context.source)
     _arrived(doing, loose)
     return True
 

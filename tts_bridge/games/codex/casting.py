@@ -49,7 +49,8 @@ def play(run: Resolution, move: Move) -> None:
 
 def start(run: Resolution, move: Move, gold_paid: int, *, from_hand: bool = False) -> None:
     """A card is played from wherever it is, for so much gold."""
-    run.tell("played", seat=move.seat, card=move.card, target=move.target)
+    bill = gold.bill(run, move.seat, gold_paid)
+    run.tell("played", "", seat=move.seat, card=move.card, target=move.target, **bill)
     gold.pay(run, move.seat, gold_paid)
     run.attach(move.card, "")
     control.assign(run, move.card, move.seat)
@@ -65,7 +66,8 @@ def start(run: Resolution, move: Move, gold_paid: int, *, from_hand: bool = Fals
 def use(run: Resolution, move: Move) -> None:
     """An ability of a card in play: its cost is paid, all of it, before anything else."""
     sentence = cast(Any, sentence_of(run, move))
-    run.tell("used", seat=move.seat, card=move.card, target=move.target)
+    bill = gold.bill(run, move.seat, price(run, move))
+    run.tell("used", "", seat=move.seat, card=move.card, target=move.target, **bill)
     gold.pay(run, move.seat, price(run, move))
     if sentence.limit is not None:
         spend(run, ActiveSentence(sentence, move.card, move.number - 1, move.seat), sentence.limit)
@@ -93,6 +95,7 @@ def boost(run: Resolution, frame: Frame) -> None:
         return
     run.go(frame, "pay")
     if answer == 0 and more <= gold.gold(run, seat):
+        run.tell("boosted", "", seat=seat, card=card, **gold.bill(run, seat, more))
         gold.pay(run, seat, more)
         run.mark(card, "boosted", True)
 

@@ -124,7 +124,8 @@ def price(look: Look, seat: str, card: str) -> int:
 def build(run: Resolution, move: Move) -> None:
     """Construction begins; it is finished when the turn has ended."""
     turn = places.turn_number(run)
-    run.tell("built", seat=move.seat, card=move.card)
+    bill = gold.bill(run, move.seat, price(run, move.seat, move.card))
+    run.tell("built", "", seat=move.seat, card=move.card, **bill)
     gold.pay(run, move.seat, price(run, move.seat, move.card))
     run.mark(move.seat, "constructed", turn)
     old = add_on(run, move.seat) if is_add_on(run, move.card) else ""
@@ -196,7 +197,7 @@ def base_destroyed(run: Resolution) -> bool:
         return False
     active = places.active_seat(run)
     winner = max(left, key=lambda seat: (left[seat], seat == active))
-    run.tell("won", seat=winner)
+    run.tell("won", seat=winner, loser=min(left, key=lambda seat: left[seat]))
     run.mark(TABLE, "winner", winner)
     end_game(run)
     return True

@@ -26,12 +26,15 @@ def assign(run: Resolution, card: str, seat: str) -> None:
 
 
 def arrive(
-    run: Resolution, card: str, seat: str, *, sideways: bool = False, played: bool = False, host: str = ""
-) -> None:
-    """A card comes into play under a seat, unless something happens instead."""
+    run: Resolution, card: str, seat: str, *, sideways: bool = False, played: bool = False, host: str = "",
+    cause: str = "",
+) -> None:  # fmt: skip
+    """A card comes into play under a seat, unless something happens instead; `cause` is what brings it,
+    where nothing has been told of it yet."""
     events.announce(
-        run, "arrives", card, whose=seat, actor=seat, sideways=sideways, played=played, under=host or None
-    )
+        run, "arrives", card, whose=seat, actor=seat, sideways=sideways, played=played, under=host or None,
+        cause=cause,
+    )  # fmt: skip
 
 
 @rules.event("arrives")
@@ -46,6 +49,8 @@ def arrives(run: Resolution, frame: Frame) -> None:
         foretell(run, card, seat)
         run.pop(frame, False)
     else:
+        if "cause" in frame.data:
+            run.tell("arrived", cast(str, frame.data["cause"]), seat=seat, card=card)
         enter(run, card, seat, cast(str, frame.data.get("under", "")))
         exhausted = bool(frame.data["sideways"]) or "arrives_exhausted" in run.tags(card)
         run.turn(card, flipped=False, sideways=exhausted)
@@ -143,7 +148,7 @@ def take(run: Resolution, card: str, seat: str, until: str = "", cause: str = ""
         run.tell("legend_discarded", "codex.legendary", seat=seat, card=card)
         put_away(run, card, "discarded")
         return
-    run.tell("controlled", cause, seat=seat, card=card)
+    run.tell("controlled", cause, seat=seat, card=card, until=until)
     if until:
         loan: dict[str, Plain] = {"card": card, "seat": before, "until": until}
         run.mark(TABLE, "loans", (*run.var("loans", ()), loan))
@@ -167,7 +172,7 @@ def give_back(run: Resolution, until: str) -> None:
     run.mark(TABLE, "loans", tuple(loan for loan in loans if loan["until"] != until) or None)
     for loan in reversed(loans):
         if loan["until"] == until and loan["card"] in run.state.cards and places.in_play(run, loan["card"]):
-            run.tell("controlled", seat=loan["seat"], card=loan["card"])
+            run.tell("given_back", seat=loan["seat"], card=loan["card"])
             _hand_over(run, loan["card"], loan["seat"])
 
 
@@ -183,6 +188,10 @@ def controlled_by_attachment(run: Resolution) -> bool:
             if said is None and wanted:
                 run.mark(card, "lent_by", None)
             if wanted and wanted != seat:
+                if said is None:
+                    run.tell("given_back", seat=wanted, card=card)
+                else:
+                    run.tell("controlled", said[0].card, seat=wanted, card=card, until="")
                 if said is not None and not run.card(card).marks.get("lent_by"):
                     run.mark(card, "lent_by", seat)
                 _hand_over(run, card, wanted)

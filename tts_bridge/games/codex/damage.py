@@ -69,7 +69,7 @@ def damaged(run: Resolution, frame: Frame) -> None:
         return
     soaked = 0 if pierces(run, by) else min(n, armour(run, to))
     left = _less(run, to, by, n - soaked)
-    run.tell("damaged", by, card=to, number=left, soaked=soaked)
+    run.tell("damaged", by, card=to, number=left, soaked=soaked, left=max(0, numbers.hp_left(run, to) - left))
     run.count(to, "soaked", soaked)
     run.mark(to, "struck_by", by or None)
     if combat and _touches(run, by) and run.definition(to).kind in MORTAL:
@@ -123,5 +123,5 @@ def heal(run: Resolution, card: str, n: int | None = None, cause: str = "") -> N
     if n is None:
         run.mark(card, "touched", None)
     if by > 0:
-        run.tell("healed", cause, card=card, number=by)
+        run.tell("healed", cause, card=card, number=by, left=numbers.hp_left(run, card) + by)
         run.count(card, "damage", -by)

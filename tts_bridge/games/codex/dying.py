@@ -136,7 +136,8 @@ def depart(run: Resolution, frame: Frame) -> None:
 
 def _go(run: Resolution, batch: Frame, card: str) -> None:
     """A card goes to wait until its batch is done; a fixture may be built again."""
-    tell_of(run, card, cast(str, batch.data["how"]), _by(run, batch, card))
+    cause = cast(str, batch.data["cause"]) or _by(run, batch, card)
+    tell_of(run, card, cast(str, batch.data["how"]), cause)
     if _is_fixture(run, card):
         run.reborn(card)
         run.mark(card, "ruin", True)
@@ -152,11 +153,17 @@ def settle(run: Resolution, frame: Frame) -> None:
 
 
 def tell_of(run: Resolution, card: str, how: str, cause: str) -> None:
-    """Say how a card goes where it goes."""
+    """Say how a card goes where it goes; what is no unit and no hero does not die, it is destroyed."""
+    kind = run.definition(card).kind
     if how == "discarded":
         run.tell(how, cause, cards=(card,))
+    elif how == "bounced":
+        zone = places.of(run.card(card).owner, "command" if kind == "hero" else "hand")
+        run.tell(how, cause, card=card, zone=None if _is_token(run, card) else zone)
+    elif how == "killed" and kind in MORTAL:
+        run.tell("killed", cause, card=card)
     else:
-        run.tell(how, cause, card=card, seat=run.card(card).controller)
+        run.tell("destroyed" if how == "killed" else how, cause, card=card)
 
 
 def shift(run: Resolution, card: str, zone: str) -> None:

@@ -24,12 +24,17 @@ def gain(run: Resolution, seat: str, n: int, cause: str = "") -> None:
     most = max(now, CAP) if run.rules("codex.gold_cap") else now + max(n, 0)
     by = min(max(now + n, 0), most) - now
     if by:
-        run.tell("gold", cause, seat=seat, number=by)
+        run.tell("gold", cause, seat=seat, number=abs(by), less=by < 0, left=now + by)
         run.count(seat, "gold", by)
 
 
 class Unpaid(RuntimeError):
     """Something costs more than its seat has, and no gate has refused it: a fault of the rules."""
+
+
+def bill(look: Look, seat: str, price: int) -> dict[str, Plain]:
+    """What is told of something that a seat is about to pay: the price, and what it has left then."""
+    return {"price": price, "left": max(0, gold(look, seat) - price)}
 
 
 def pay(run: Resolution, seat: str, n: int) -> None:

@@ -18,6 +18,7 @@ rules.frame("reward", passing=True)
 rules.switch("codex.band_heals")
 
 LEVEL_COST = 1
+UNPAID: dict[str, Plain] = {"price": 0, "left": 0}
 REWARD = 2
 """Levels that a hero gains when an opposing one has died."""
 
@@ -53,8 +54,9 @@ def summon_price(look: Look, move: Move) -> dict[str, Plain] | None:
 @rules.move("summon", "main", _summon_moves)
 def summon(run: Resolution, move: Move) -> None:
     """A hero comes into play at level 1."""
-    run.tell("summoned", seat=move.seat, card=move.card)
-    gold.pay(run, move.seat, max(0, run.number("cost", move.card)))
+    price = max(0, run.number("cost", move.card))
+    run.tell("summoned", "", seat=move.seat, card=move.card, **gold.bill(run, move.seat, price))
+    gold.pay(run, move.seat, price)
     control.arrive(run, move.card, move.seat)
 
 
@@ -94,17 +96,19 @@ def levels_locked(look: Look, move: Move) -> dict[str, Plain] | None:
 @rules.move("level", "main", _level_moves)
 def level(run: Resolution, move: Move) -> None:
     """Levels are bought."""
-    gold.pay(run, move.seat, move.number * LEVEL_COST)
-    gain(run, move.card, move.number)
+    price = move.number * LEVEL_COST
+    bill = gold.bill(run, move.seat, price)
+    gold.pay(run, move.seat, price)
+    gain(run, move.card, move.number, bill=bill)
 
 
-def gain(run: Resolution, hero: str, n: int, cause: str = "") -> None:
-    """A hero gains (n below 0: loses) levels, from 1 to its highest."""
+def gain(run: Resolution, hero: str, n: int, cause: str = "", bill: dict[str, Plain] | None = None) -> None:
+    """A hero gains (n below 0: loses) levels, from 1 to its highest; `bill` tells what was paid for them."""
     now = numbers.level(run, hero)
     to = min(max(now + n, 1), max_level(run, hero))
     if to == now or (to > now and not can_level(run, hero)):
         return
-    events.announce(run, "leveled", hero, number=to - now, cause=cause)
+    events.announce(run, "leveled", hero, number=to - now, cause=cause, bill=bill or UNPAID)
 
 
 @rules.event("leveled")
@@ -112,10 +116,13 @@ def leveled(run: Resolution, frame: Frame) -> None:
     """The level changes; a new band heals, the last one sets off what the hero says."""
     hero, n = cast(str, frame.data["card"]), cast(int, frame.data["number"])
     band = numbers.band(run, hero)
-    run.tell("leveled", cast(str, frame.data.get("cause", "")), card=hero, number=n)
+    run.tell(
+        "leveled", cast(str, frame.data.get("cause", "")), card=hero, number=abs(n), less=n < 0,
+        level=numbers.level(run, hero) + n, **cast(dict[str, Plain], frame.data["bill"]),
+    )  # fmt: skip
     run.count(hero, "level", n)
     if n > 0 and numbers.band(run, hero) is not band and run.rules("codex.band_heals"):
-        heal(run, hero)
+        heal(run, hero, cause="codex.band_heals")
     if numbers.level(run, hero) < max_level(run, hero):
         run.mark(hero, "maxed", None)
     elif n > 0:

@@ -86,25 +86,31 @@ def _back_moves(look: Look, seat: str) -> Iterator[Move]:
 @rules.move("stand_down", "arrange", _back_moves)
 def stand_down(run: Resolution, move: Move) -> None:
     """It is not to patrol after all."""
-    run.tell("stood_down", seat=move.seat, card=move.card)
     sideline(run, move.card)
 
 
 # ---------------------------------------------------------------- leaving a slot
 
 
-def sideline(run: Resolution, card: str) -> None:
+def sideline(run: Resolution, card: str, by: str = "") -> None:
     """A card leaves its slot and stays in play as it is."""
     if places.place(run.card(card).zone) in places.PATROL:
-        shift(run, card, places.of(run.card(card).controller, "play"))
+        run.tell("stood_down", by, seat=run.card(card).controller, card=card)
+        _to_the_others(run, card)
+
+
+def _to_the_others(run: Resolution, card: str) -> None:
+    shift(run, card, places.of(run.card(card).controller, "play"))
 
 
 def come_back(run: Resolution, seat: str) -> None:
     """At the start of one's turn all patrollers leave the patrol zone."""
-    for zone in places.PATROL:
-        for card in run.zone(places.of(seat, zone)):
-            if not run.card(card).attached_to:
-                sideline(run, card)
+    inside = [card for zone in places.PATROL for card in run.zone(places.of(seat, zone))]
+    back = tuple(card for card in inside if not run.card(card).attached_to)
+    if back:
+        run.tell("patrol_over", seat=seat, cards=back)
+    for card in back:
+        _to_the_others(run, card)
 
 
 def free_slots(look: Look, seat: str) -> tuple[str, ...]:
@@ -125,7 +131,7 @@ def exhaust(run: Resolution, card: str, by: str = "") -> None:
     run.tell("exhausted", by, card=card)
     run.turn(card, sideways=True)
     if run.rules("codex.exhausting_sidelines"):
-        sideline(run, card)
+        sideline(run, card, by)
     events.announce(run, "exhausted", card, actor=by)
 
 
@@ -173,7 +179,7 @@ def pay_gold(run: Resolution, frame: Frame) -> None:
 def pay_card(run: Resolution, frame: Frame) -> None:
     """What the Technician leaves."""
     run.pop(frame)
-    draw(run, cast(str, frame.data["seat"]), 1)
+    draw(run, cast(str, frame.data["seat"]), 1, "codex.technician")
 
 
 def _whose(frame: Frame) -> str:

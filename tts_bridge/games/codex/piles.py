@@ -19,14 +19,14 @@ FACE_DOWN = ("draw", "discard", "tech", "workers")
 """Zones of a seat whose cards lie with their backs up."""
 
 
-def draw(run: Resolution, seat: str, n: int) -> None:
+def draw(run: Resolution, seat: str, n: int, cause: str = "") -> None:
     """A seat draws as many cards as it can; its discard is shuffled once in a phase (D3)."""
     there = len(run.zone(places.of(seat, "draw")))
     n = min(n, there + (len(run.zone(places.of(seat, "discard"))) if _may_shuffle(run, seat) else 0))
     if n > there:
         run.mark(seat, "reshuffled", _phase(run))
     if n > 0:
-        piles.deal(run, seat, n, places.of(seat, "hand"), seat=seat)
+        piles.deal(run, seat, n, places.of(seat, "hand"), seat=seat, source=cause or None)
 
 
 def _may_shuffle(look: Look, seat: str) -> bool:

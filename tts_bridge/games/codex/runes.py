@@ -17,7 +17,7 @@ def put(run: Resolution, card: str, rune: str, n: int, cause: str = "") -> None:
     by = max(n, -there)
     if not by:
         return
-    run.tell("runes", cause, card=card, rune=rune, number=by)
+    run.tell("runes", cause, card=card, stat=rune, number=abs(by), less=by < 0, left=there + by)
     run.count(card, rune, by)
     if rune == "minus" and by > 0:
         run.mark(card, "struck_by", cause or None)
@@ -40,7 +40,7 @@ def rune_removed(run: Resolution, frame: Frame) -> None:
 def _come(run: Resolution, card: str, seat: str) -> None:
     """What has waited arrives; a spell is carried out, without being asked again for what it needs."""
     if run.definition(card).kind != "spell":
-        control.arrive(run, card, seat)
+        control.arrive(run, card, seat, cause="codex.forecast")
         return
     plays = [at + 1 for at, said in enumerate(run.abilities(card)) if isinstance(said, Play)]
     run.move(card, places.SPOTLIGHT)

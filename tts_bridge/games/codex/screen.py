@@ -148,7 +148,7 @@ def _runes(speech: Speech, card: str) -> Iterator[str]:
     for rune in RUNES:
         n = numbers.counter(speech.look, card, rune)
         if n and rune not in PAIRED:
-            yield speech.say("label-runes", {"rune": rune}, n=n)
+            yield speech.say("label-runes", rune=speech.say(message_id("stat", rune)), n=n)
 
 
 def _fixture(speech: Speech, card: str) -> str:

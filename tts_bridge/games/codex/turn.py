@@ -217,7 +217,7 @@ def ephemeral(run: Resolution, frame: Frame) -> None:
         for card in places.fighters(run, seat)
         if held("ephemeral", run.tags(card))
     ]
-    dying.leave(run, fading, "killed")
+    dying.leave(run, fading, "killed", cause="codex.ephemeral")
 
 
 @rules.step("turn", "over")

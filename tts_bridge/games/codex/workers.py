@@ -40,8 +40,9 @@ def price(look: Look, move: Move) -> dict[str, Plain] | None:
 @rules.move("hire", "main", _moves)
 def hire(run: Resolution, move: Move) -> None:
     """A card of the hand, face down, becomes a worker."""
-    run.tell("hired", seat=move.seat, card=move.card)
-    gold.pay(run, move.seat, max(0, run.number("hire_cost", move.seat)))
+    price = max(0, run.number("hire_cost", move.seat))
+    run.tell("hired", "", seat=move.seat, card=move.card, **gold.bill(run, move.seat, price))
+    gold.pay(run, move.seat, price)
     run.mark(move.seat, "hired", places.turn_number(run))
     run.count(move.seat, "workers", 1)
     bury(run, move.card, "workers")
@@ -51,7 +52,7 @@ def trash(run: Resolution, seat: str, n: int, cause: str) -> int:
     """Workers are destroyed, nobody chooses or sees which; returns how many there were to destroy."""
     n = min(n, workers(run, seat))
     if n > 0:
-        run.tell("workers_trashed", cause, seat=seat, number=n)
+        run.tell("workers_trashed", cause, seat=seat, number=n, left=workers(run, seat) - n)
         run.count(seat, "workers", -n)
     for card in run.zone(places.of(seat, "workers"))[workers(run, seat) :]:
         run.move(card, places.BOX)

@@ -9,7 +9,7 @@ from tts_bridge.games.core.look import Look, Position
 from tts_bridge.games.core.moves import CHANCE, CLOCK, Accepted, Move, Refusal, Refused, Verdict
 from tts_bridge.games.core.resolution import Resolution
 from tts_bridge.games.core.rulebook import MoveKind
-from tts_bridge.games.core.state import State
+from tts_bridge.games.core.state import Plain, State
 
 ANSWERS = frozenset({"prompt", "chance", "pass"})
 """Classes whose moves exist only while the frame on top asks for them."""
@@ -80,8 +80,25 @@ def _not_possible(look: Look, move: Move) -> tuple[Refusal, ...]:
     if move.card and move.card not in look.state.cards:
         return (Refusal("core.no_such_card", {"card": move.card}, waivable=False),)
     top = look.state.top
+    waits = tuple(seat for seat in top.waits if seat in look.state.seats) if top is not None else ()
     doing = top.kind if top is not None else "nothing"
-    return (Refusal("core.not_possible", {"kind": move.kind, "doing": doing}, waivable=False),)
+    amiss = _amiss(look, move, waits)
+    told = {"kind": move.kind, "doing": doing, "amiss": amiss, "waits": waits}
+    named: dict[str, Plain] = {"card": move.card, "target": move.target, "number": move.number}
+    return (Refusal("core.not_possible", told | named, waivable=False),)
+
+
+def _amiss(look: Look, move: Move, waits: tuple[str, ...]) -> str:
+    """What of a move keeps it from being one: the seat's turn, the time, its card, target or number."""
+    kind = look.game.rules.moves[move.kind]
+    like = list(kind.candidates(look, move.seat)) if kind in _kinds(look.game, move.seat) else []
+    if not like:
+        return "turn" if waits and move.seat not in waits else "time"
+    for part in ("card", "target"):
+        like = [known for known in like if getattr(known, part) == getattr(move, part)]
+        if not like:
+            return part
+    return "number"
 
 
 def _closed(look: Look, play_class: str, seat: str) -> tuple[Refusal, ...]:

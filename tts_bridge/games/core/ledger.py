@@ -10,6 +10,7 @@ from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
 from tts_bridge.games.core.faults import nearest, plain_words
 from tts_bridge.games.core.language.actions import Text
+from tts_bridge.games.core.language.definition import Definition
 
 Does = Literal["gate", "total", "auto", "prompt", "info", "setup"]
 """What a rule wants: a move refused, a number computed, a thing done, asked, shown, begun or ended."""
@@ -26,7 +27,9 @@ class Rule:
     `slugs` are the switches under which it is registered, `skeleton` the functions and constants that hold
     what has no switch (`game.module.function`, below the package of all games), `cards` definitions whose
     own effect it is; `lacks` says what is still missing.  `needs` are the ids of rules without which
-    nobody could tell whether it holds.
+    nobody could tell whether it holds.  A refusal cites it of moves of the kinds `moves` with cards of
+    the `kinds` and `decks` (of any, where it names none) and with its `cards`; never where it `allows`:
+    then it says what one may do.
     """
 
     id: str
@@ -37,6 +40,22 @@ class Rule:
     cards: tuple[str, ...] = ()
     lacks: str = ""
     needs: tuple[str, ...] = ()
+    moves: tuple[str, ...] = ()
+    kinds: tuple[str, ...] = ()
+    decks: tuple[str, ...] = ()
+    allows: bool = False
+
+    def speaks_of(self, move: str, card: Definition | None) -> bool:
+        """Whether a refusal of such a move ("": of any) with this card (None: with any) is about it."""
+        asked = [(self.moves, move)] if move else []
+        if card is not None:
+            asked += [(self.kinds, card.kind), (self.decks, card.deck), (self.cards, card.id)]
+        return not self.allows and all(not named or this in named for named, this in asked)
+
+    @property
+    def closeness(self) -> int:
+        """How closely it says what it speaks of."""
+        return sum(map(bool, (self.moves, self.kinds, self.decks, self.cards)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,6 +69,12 @@ class Ledger:
         """The rules that a slug enforces, in the order of the ledger; none for an unknown one."""
         return tuple(self.rules[rule] for rule in self.by_slug.get(slug, ()))
 
+    def cited(self, slug: str, move: str, card: Definition | None) -> tuple[str, ...]:
+        """The ids of those that a refusal of such a move cites, the closest first; () for an unknown slug."""
+        rules = self.rules_of(slug)
+        fitting = [rule for rule in rules if rule.speaks_of(move, card)] or rules
+        return tuple(rule.id for rule in sorted(fitting, key=lambda rule: -rule.closeness))
+
     def slugs_of(self, rule: str) -> tuple[str, ...]:
         """The slugs under which a rule can be switched off; KeyError if there is no such rule."""
         return self.rules[rule].slugs
@@ -57,6 +82,10 @@ class Ledger:
     def without(self, rule: str) -> "Ledger":
         """The same without one rule, as if it had no words."""
         return _indexed(known for known in self.rules.values() if known.id != rule)
+
+
+NO_LEDGER = Ledger({}, {})
+"""That of a game without one."""
 
 
 class _Entry(BaseModel):
@@ -70,6 +99,10 @@ class _Entry(BaseModel):
     cards: tuple[str, ...] = ()
     lacks: str = ""
     needs: tuple[str, ...] = ()
+    moves: tuple[str, ...] = ()
+    kinds: tuple[str, ...] = ()
+    decks: tuple[str, ...] = ()
+    allows: bool = False
 
 
 def read_ledger(name: str, text: str) -> Ledger:
@@ -105,7 +138,10 @@ def _rule(name: str, text: str, rule: str, entry: Any) -> Rule:
         key = ".".join(map(str, detail["loc"]))
         raise LedgerError(f"{name}:{_line_of(text, rule)} ({rule}): {key}: {plain_words(detail)}") from None
     says = Text(en=read.en, ru=read.ru)
-    return Rule(rule, read.does, says, read.slugs, read.skeleton, read.cards, read.lacks, read.needs)
+    return Rule(
+        rule, read.does, says, read.slugs, read.skeleton, read.cards, read.lacks, read.needs, read.moves,
+        read.kinds, read.decks, read.allows,
+    )  # fmt: skip
 
 
 def _line_of(text: str, rule: str) -> int:

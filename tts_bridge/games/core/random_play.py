@@ -116,9 +116,9 @@ class Whims:
         return {"target": self.chance.choice(["", *state.cards])}
 
     def _word(self, state: State) -> dict[str, str | int]:
-        """A mark that some seat has."""
+        """A mark that some seat has; nothing, which is refused, where none has any."""
         marks = {f"{name}={value}" for seat in state.seats.values() for name, value in seat.marks.items()}
-        return {"card": self.chance.choice(sorted(marks))}
+        return {"card": self.chance.choice(sorted(marks) or [""])}
 
     def _option(self, state: State) -> dict[str, str | int]:
         """An option with a value that it may have, or none."""

@@ -6,14 +6,16 @@ event, rule, stat or move it is decides which message is said.  A message that s
 """
 
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import cast
+from typing import Any, cast
 
 from tts_bridge.games.core.asking import option
 from tts_bridge.games.core.changes import Block
 from tts_bridge.games.core.edits import is_edit
 from tts_bridge.games.core.language.actions import Text
+from tts_bridge.games.core.language.definition import Definition
+from tts_bridge.games.core.ledger import Ledger
 from tts_bridge.games.core.moves import Move, Refusal
 from tts_bridge.games.core.speech import Speech, Values
 from tts_bridge.games.core.state import Plain
@@ -23,21 +25,26 @@ from tts_bridge.games.core.words import message_id
 MOST_IDS = 3
 """Ids that an objection cites in its text; a player looks up no more."""
 
-RuleIds = Mapping[str, Sequence[str]]
-"""The ids of rules in the ledger, by the slug that enforces them."""
-
 
 # ---------------------------------------------------------------- what happened
 
 
-def log_line(speech: Speech, block: Block) -> str:
-    """One sentence for a redacted block; "" where it deserves none."""
-    values = speech.values({**block.roles, "cause": block.cause})
+def log_line(speech: Speech, block: Block, times: int = 1) -> str:
+    """One sentence for a redacted block, or for so many like it in a row; "" where it deserves none."""
+    values = speech.values({**block.roles, "cause": block.cause}) | {"times": times}
     if block.cause and block.cause in (block.roles.get("card"), *_alone(block.roles.get("cards"))):
         values["cause_is"] = "itself"
     if "stat" in block.roles:
         values["stat"] = speech.words.say(message_id("stat", str(block.roles["stat"])))
+    if block.event == "edited":
+        values["what"] = button(speech, _edit_of(block))
     return speech.words.say(message_id("event", block.event), **values)
+
+
+def _edit_of(block: Block) -> Move:
+    """The edit that a block tells of: its cause is the kind of the move, its roles are what that names."""
+    roles = cast("dict[str, Any]", block.roles)
+    return Move(block.cause, roles["by"], roles["card"], roles["target"], roles["number"])
 
 
 def _alone(cards: Plain) -> tuple[Plain, ...]:
@@ -67,21 +74,28 @@ class Objection:
     text: str
 
 
-def objection(speech: Speech, move: Move, refusal: Refusal, ids: RuleIds) -> Objection:
+def objection(speech: Speech, move: Move, refusal: Refusal, ledger: Ledger) -> Objection:
     """A refusal in words."""
     known = move.kind == "choose" or speech.words.knows(message_id("move", move.kind))
     what = button(speech, move) if known else ""
     why = speech.say(message_id("refusal", refusal.rule), refusal.values)
-    rules = tuple(ids.get(refusal.rule, ()))
+    rules = ledger.cited(refusal.rule, move.kind, _played(speech, move))
     message = "objection-by_rule" if rules else "objection"
     cited = speech.words.listed(rules[:MOST_IDS])
     text = speech.words.say(message, what=what, why=why, rules=cited) if what else why
     return Objection(what, why, rules, text)
 
 
-def waived(speech: Speech, slugs: Iterable[str], ids: RuleIds) -> str:
+def _played(speech: Speech, move: Move) -> Definition | None:
+    """The card of a move, where the listener knows it."""
+    card = speech.view.cards.get(move.card)
+    return speech.game.library.definitions.get(card.definition) if card is not None else None
+
+
+def waived(speech: Speech, move: Move | None, slugs: Iterable[str], ledger: Ledger) -> str:
     """Which rules the table overruled for a move."""
-    rules = (rule for slug in slugs for rule in ids.get(slug, (slug,)))
+    made = (move.kind, _played(speech, move)) if move is not None else ("", None)
+    rules = (rule for slug in slugs for rule in ledger.cited(slug, *made) or (slug,))
     return speech.words.say("waived", rules=speech.words.listed(dict.fromkeys(rules)))
 
 
@@ -130,11 +144,24 @@ def button(speech: Speech, move: Move) -> str:
     if move.kind == "choose":
         return option(speech, move.number)
     values = speech.values({"seat": move.seat, "card": move.card, "target": move.target, "n": move.number})
-    if not is_edit(move):
-        values |= _hidden(speech, card=move.card, target=move.target)
+    values |= _edited(speech, move) if is_edit(move) else _hidden(speech, card=move.card, target=move.target)
     label = _ability(speech, move)
     values |= {"label": label, "label_is": "word" if label else "none"}
     return speech.words.say(message_id("move", move.kind), **values)
+
+
+def _edited(speech: Speech, move: Move) -> Values:
+    """What is said of an edit: by how much it counts, what it sets."""
+    change = Values(change=f"{move.number:+d}")
+    return change | {"card": _setting(speech, move.card)} if "=" in move.card else change
+
+
+def _setting(speech: Speech, text: str) -> str:
+    """A mark or an option that is set (`sex=male`), in the words that there are for it."""
+    name, _, value = text.partition("=")
+    known = (message_id(name, value), message_id("table", name, value))
+    said = next((message for message in known if value and speech.words.knows(message)), "")
+    return speech.words.say(said) if said else speech.words.say("setting", name=name, value=value)
 
 
 def _hidden(speech: Speech, **roles: str) -> Values:

@@ -2,90 +2,160 @@
 
 heading-setup = Before the first turn
 heading-turn = Turn { $number }: { $seat }
+for-gold = { $price ->
+    [0] { "" }
+   *[other] {" "}({ $price } gold, { $left } left)
+}
+from-card = { $cause_is ->
+    [card] {" "}from { $cause }
+    [itself] {" "}from itself
+   *[other] { "" }
+}
 
 event-setup = The decks are shuffled and the hands are dealt.
 event-turn = { "" }
 event-first_player = { $seat } begins.
-event-ending = { $seat } ends the main phase.
+event-ending = { $seat } ends the turn.
 event-hand_discarded = { $seat } discards the hand, cards: { $number }.
-event-won = { $seat } has destroyed the base and wins!
+event-won = { $seat } has destroyed the base of { $loser } and wins!
 event-drew = { $card_is ->
-    [card] { $seat } draws: { $card }.
-   *[hidden] { $seat } draws a card.
+    [card] { $seat } draws: { $card }{ drawn-for }.
+   *[hidden] { $times ->
+        [1] { $seat } draws a card{ drawn-for }.
+       *[other] { $seat } draws { $times } cards{ drawn-for }.
+    }
 }
-event-pile_rebuilt = The discard is shuffled and is the deck again.
-event-tech = { $seat } adds to the discard: { $cards }.
-event-teched = { $seat } chooses for the next turn: { $card }.
-event-unteched = { $seat } puts back into the codex: { $card }.
+drawn-for = { $source_is ->
+    [codex-technician] {" "}for the Technician
+    [card] {" "}({ $source })
+   *[other] { "" }
+}
+event-pile_rebuilt = { $deck } shuffles the discard: it is the deck again.
+event-tech = { $seat } puts what was chosen into the discard: { $cards }.
+event-teched = { $card_is ->
+    [card] { $seat } chooses for the next turn: { $card }.
+   *[hidden] { "" }
+}
+event-unteched = { $card_is ->
+    [card] { $seat } puts back into the codex: { $card }.
+   *[hidden] { "" }
+}
 
 ### What happened: gold, workers, buildings
 
 event-gold = { $cause_is ->
-    [codex-income] { $seat } receives gold from the workers: { $number }.
-    [codex-scavenger] { $seat } receives gold for the Scavenger: { $number }.
-   *[other] { $seat }, gold: { $number }.
+    [codex-income] { $seat } receives gold from the workers: { $number }, and has { $left }.
+    [codex-scavenger] { $seat } receives gold for the Scavenger: { $number }, and has { $left }.
+   *[other] { $less_is ->
+        [yes] { $seat } loses gold: { $number }{ because }, and has { $left }.
+       *[no] { $seat } receives gold: { $number }{ because }, and has { $left }.
+    }
 }
-event-hired = { $seat } hires a worker: { $card }.
-event-workers_trashed = { $seat } loses workers: { $number }.
-event-built = { $seat } builds: { $card }.
+event-hired = { $card_is ->
+    [card] { $seat } hires a worker: { $card }{ for-gold }.
+   *[hidden] { $seat } hires a worker{ for-gold }.
+}
+event-workers_trashed = { $seat } loses workers: { $number }{ because }, and has { $left }.
+event-built = { $seat } builds: { $card }{ for-gold }.
 event-specialized = { $seat } chooses the spec of { $card }.
 
 ### What happened: heroes
 
-event-summoned = { $seat } summons: { $card }.
-event-leveled = { $cause_is ->
-    [codex-levels_for_death] Levels for a hero's death: { $card }, { $number }.
-   *[other] Levels: { $card }, { $number }.
+event-summoned = { $seat } summons: { $card }{ for-gold }.
+event-leveled = { $less_is ->
+    [yes] { $card } falls by { $number } to level { $level }{ because }.
+   *[no] { $cause_is ->
+        [codex-levels_for_death] { $card } rises by { $number } to level { $level }: an opposing hero has died.
+       *[other] { $card } rises by { $number } to level { $level }{ because }{ for-gold }.
+    }
 }
 
 ### What happened: cards played and used
 
 event-played = { $target_is ->
-    [none] { $seat } plays: { $card }.
-   *[other] { $seat } plays: { $card } → { $target }.
+    [none] { $seat } plays: { $card }{ for-gold }.
+   *[other] { $seat } plays: { $card } → { $target }{ for-gold }.
 }
 event-used = { $target_is ->
-    [none] { $seat } uses: { $card }.
-   *[other] { $seat } uses: { $card } → { $target }.
+    [none] { $seat } uses: { $card }{ for-gold }.
+   *[other] { $seat } uses: { $card } → { $target }{ for-gold }.
 }
+event-boosted = { $seat } pays for the boost of { $card }{ for-gold }.
+event-resisted = { $seat } pays for the resist of { $cards }{ for-gold }.
 event-by_hand = { $seat } carries it out by hand: { $cause }.
+event-cancelled = { $what_is ->
+    [dies] { $card } does not die{ because }.
+    [damaged] { $card } is not damaged{ because }.
+    [arrives] { $card } does not arrive{ because }.
+   *[other] { $by } prevents it{ because }.
+}
 event-spell_done = { "" }
 event-forecast = { $seat } puts into the future: { $card }.
+event-arrived = { $cause_is ->
+    [codex-forecast] { $card } arrives from the future for { $seat }.
+   *[other] { $card } arrives for { $seat }{ because }.
+}
 event-legend_discarded = A second legend of this name is discarded: { $card }.
-event-tokens = { $seat } gets tokens: { $like }, { $number }.
-event-looked_at = { $seat } looks at cards: { $number }.
-event-controlled = Control of { $card } goes to { $seat }.
+event-tokens = { $seat } gets tokens: { $like }, { $number }{ because }.
+event-looked_at = { $seat } looks at cards: { $number }{ because }.
+event-controlled = { $until_is ->
+    [none] { $seat } takes control of { $card }{ because }.
+   *[other] { $seat } takes control of { $card } for this turn{ because }.
+}
+event-given_back = Control of { $card } goes back to { $seat }.
 
 ### What happened: patrols and attacks
 
-event-patrols = { $card } → { $zone }.
-event-stood_down = { $card } leaves the patrol.
-event-attacked = { $seat } attacks: { $card } → { $target }.
-event-detected = { $seat } detects: { $card }.
+event-patrols = { $seat } sends on patrol: { $card } → { $zone }.
+event-stood_down = { $card } leaves the patrol{ because }.
+event-patrol_over = The patrol of { $seat } comes back: { $cards }.
+event-shifted = { $card } moves{ because } → { $zone }.
+event-attacked = { $seat } attacks: { $card } → { $target }{ for-gold }.
+event-detected = The tower of { $seat } detects: { $card }.
 event-damaged = { $soaked ->
-    [0] { $card }, damage: { $number }.
-   *[other] { $card }, damage: { $number }, armour took { $soaked }.
+    [0] { $card }, damage: { $number }{ from-card }, HP left: { $left }.
+   *[other] { $card }, damage: { $number }{ from-card }, armour took { $soaked }, HP left: { $left }.
 }
-event-healed = { $card }, damage healed: { $number }.
-event-exhausted = { "" }
-event-readied = { $card } is ready again.
-event-runes = { $rune_is ->
-    [plus] { $card }, +1/+1 runes: { $number }.
-    [minus] { $card }, -1/-1 runes: { $number }.
-    [time] { $card }, time runes: { $number }.
-   *[other] { $card }, runes ({ $rune }): { $number }.
+event-healed = { $cause_is ->
+    [codex-band_heals] { $card }, in a new band, damage healed: { $number }, HP: { $left }.
+   *[other] { $card }, damage healed: { $number }{ because }, HP: { $left }.
 }
-event-runes_cancelled = { $card }, runes cancelled: { $number }.
-event-killed = { $card } dies.
-event-destroyed = Destroyed: { $card }.
-event-sacrificed = Sacrificed: { $card }.
-event-bounced = Back to the hand: { $card }.
-event-trashed = Out of the game: { $card }.
-event-discarded = { $cards_is ->
-    [none] Discarded: { $card }.
-   *[other] Discarded: { $cards }.
+event-exhausted = { $cause_is ->
+    [card] { $card } is exhausted{ because }.
+   *[other] { "" }
 }
-event-stacked = On top of the deck: { $card }.
+event-readied = { $card } is ready again{ because }.
+event-disabled = { $card } will not ready in the next ready phase{ because }.
+event-locked = { $card } cannot be summoned on the next turn{ because }.
+event-runes = { $less_is ->
+    [yes] { $stat }, { $card }: { $number } off{ because }, { $left } left.
+   *[no] { $stat }, { $card }: { $number } more{ because }, { $left } in all.
+}
+event-runes_cancelled = +1/+1 and -1/-1 runes, { $card }: { $number } of each cancel each other.
+event-killed = { $cause_is ->
+    [codex-ephemeral] { $card } dies: it is ephemeral.
+   *[other] { $card } dies.
+}
+event-destroyed = { $cause_is ->
+    [codex-illusion] { $card } dies: an Illusion that was targeted.
+    [codex-add_on] Destroyed by the new add-on: { $card }.
+   *[other] Destroyed: { $card }{ because }.
+}
+event-sacrificed = { $cause_is ->
+    [codex-fading] { $card } has faded: the last time rune is off.
+    [codex-channeling] Sacrificed, without a hero of its spec: { $card }.
+   *[other] Sacrificed: { $card }{ because }.
+}
+event-bounced = { $zone_is ->
+    [none] { $card } leaves play{ because }.
+   *[other] { $card } → { $zone }{ because }.
+}
+event-trashed = Out of the game: { $card }{ because }.
+event-discarded = { $cause_is ->
+    [codex-attachments] Discarded, with nothing to be attached to: { $cards }.
+   *[other] Discarded: { $cards }{ because }.
+}
+event-stacked = On top of the deck: { $card }{ because }.
 
 ### What is not allowed: gold and buildings
 
@@ -257,18 +327,18 @@ move-tech = For the next turn: { $card }
 move-untech = Back into the codex: { $card }
 move-tech_done = No more cards
 move-end_turn = End the turn
-move-edit-turn = The turn is { $target }'s
+move-edit-turn = it is the turn of { $target }
 move-edit-damage = { $card }, damage: { $n }
 move-edit-plus = { $card }, +1/+1 runes: { $n }
 move-edit-minus = { $card }, -1/-1 runes: { $n }
 move-edit-time = { $card }, time runes: { $n }
 move-edit-level = { $card }, level: { $n }
 move-edit-summoning = { $card }, upkeeps to wait: { $n }
-move-edit-maxed = At the highest level: { $card }
-move-edit-fresh = Has just arrived: { $card }
+move-edit-maxed = { $card }, at the highest level
+move-edit-fresh = { $card }, arrived this turn
 move-edit-turned = { $n ->
-    [0] Ready: { $card }
-   *[other] Exhausted: { $card }
+    [0] { $card }, ready
+   *[other] { $card }, exhausted
 }
 move-edit-built = { $n ->
     [0] { $target }, finished: { $card }
@@ -332,7 +402,7 @@ label-hero = { $level }: { $atk }/{ $hp }
 label-thing = { $hp }
 label-unbuilt = not built
 label-constructing = under construction
-label-runes = { $rune } × { $n }
+label-runes = { $rune }: { $n }
 label-rests = rests
 
 ### Names
@@ -340,15 +410,10 @@ label-rests = rests
 word-codex = Codex
 word-hero = Hero
 word-fixture = Building
-word-time = time
-word-crumbling = crumbling
-word-blood = blood
-word-corpse = corpse
-word-feather = feather
-word-focus = focus
-word-growth = growth
-word-javelin = javelin
-word-sword = sword
+word-gold = gold
+word-workers = workers
+word-blood = Blood
+word-growth = Growth
 word-bashing = Bashing
 word-finesse = Finesse
 word-anarchy = Anarchy

@@ -2,90 +2,163 @@
 
 heading-setup = Перед первым ходом
 heading-turn = Ход { $number }: { $seat }
+for-gold = { $price ->
+    [0] { "" }
+    [one] {" "}(за { $price } золото, осталось { $left })
+   *[other] {" "}(за { $price } золота, осталось { $left })
+}
+from-card = { $cause_is ->
+    [card] {" "}({ $cause })
+    [itself] {" "}(сам себе)
+   *[other] { "" }
+}
 
 event-setup = Колоды перемешаны, карты розданы.
 event-turn = { "" }
 event-first_player = { $seat } ходит первым.
-event-ending = { $seat } завершает главную фазу.
+event-ending = { $seat } завершает ход.
 event-hand_discarded = { $seat } сбрасывает руку, карт: { $number }.
-event-won = { $seat } разрушает базу и побеждает!
+event-won = База разрушена ({ $loser }): { $seat } побеждает!
 event-drew = { $card_is ->
-    [card] { $seat } берёт: { $card }.
-   *[hidden] { $seat } берёт карту.
+    [card] { $seat } берёт: { $card }{ drawn-for }.
+   *[hidden] { $times ->
+        [1] { $seat } берёт карту{ drawn-for }.
+        [one] { $seat } берёт { $times } карту{ drawn-for }.
+        [few] { $seat } берёт { $times } карты{ drawn-for }.
+       *[other] { $seat } берёт { $times } карт{ drawn-for }.
+    }
 }
-event-pile_rebuilt = Сброс перемешан и снова стал колодой.
-event-tech = { $seat } кладёт в сброс новые карты: { $cards }.
-event-teched = { $seat } выбирает на следующий ход: { $card }.
-event-unteched = { $seat } возвращает в кодекс: { $card }.
+drawn-for = { $source_is ->
+    [codex-technician] {" "}за техника
+    [card] {" "}({ $source })
+   *[other] { "" }
+}
+event-pile_rebuilt = { $deck } перемешивает сброс: он снова стал колодой.
+event-tech = { $seat } кладёт выбранное в сброс: { $cards }.
+event-teched = { $card_is ->
+    [card] { $seat } выбирает на следующий ход: { $card }.
+   *[hidden] { "" }
+}
+event-unteched = { $card_is ->
+    [card] { $seat } возвращает в кодекс: { $card }.
+   *[hidden] { "" }
+}
 
 ### Что произошло: золото, рабочие, постройки
 
 event-gold = { $cause_is ->
-    [codex-income] { $seat } получает золото от рабочих: { $number }.
-    [codex-scavenger] { $seat } получает золото за мародёра: { $number }.
-   *[other] { $seat }, золото: { $number }.
+    [codex-income] { $seat } получает золото от рабочих: { $number }, теперь { $left }.
+    [codex-scavenger] { $seat } получает золото за мародёра: { $number }, теперь { $left }.
+   *[other] { $less_is ->
+        [yes] { $seat } теряет золото: { $number }{ because }, осталось { $left }.
+       *[no] { $seat } получает золото: { $number }{ because }, теперь { $left }.
+    }
 }
-event-hired = { $seat } нанимает рабочего: { $card }.
-event-workers_trashed = { $seat } теряет рабочих: { $number }.
-event-built = { $seat } строит: { $card }.
-event-specialized = { $seat } выбирает специализацию: { $card }.
+event-hired = { $card_is ->
+    [card] { $seat } нанимает рабочего: { $card }{ for-gold }.
+   *[hidden] { $seat } нанимает рабочего{ for-gold }.
+}
+event-workers_trashed = { $seat } теряет рабочих: { $number }{ because }, осталось { $left }.
+event-built = { $seat } строит: { $card }{ for-gold }.
+event-specialized = { $seat } выбирает специализацию героя: { $card }.
 
 ### Что произошло: герои
 
-event-summoned = { $seat } призывает: { $card }.
-event-leveled = { $cause_is ->
-    [codex-levels_for_death] Уровни за гибель героя: { $card }, { $number }.
-   *[other] Уровни: { $card }, { $number }.
+event-summoned = { $seat } призывает: { $card }{ for-gold }.
+event-leveled = { $less_is ->
+    [yes] { $card }, уровень { $level } (меньше на { $number }){ because }.
+   *[no] { $cause_is ->
+        [codex-levels_for_death] { $card }, уровень { $level }, больше на { $number } за гибель героя противника.
+       *[other] { $card }, уровень { $level }, больше на { $number }{ because }{ for-gold }.
+    }
 }
 
 ### Что произошло: розыгрыш и применение
 
 event-played = { $target_is ->
-    [none] { $seat } разыгрывает: { $card }.
-   *[other] { $seat } разыгрывает: { $card } → { $target }.
+    [none] { $seat } разыгрывает: { $card }{ for-gold }.
+   *[other] { $seat } разыгрывает: { $card } → { $target }{ for-gold }.
 }
 event-used = { $target_is ->
-    [none] { $seat } применяет: { $card }.
-   *[other] { $seat } применяет: { $card } → { $target }.
+    [none] { $seat } применяет: { $card }{ for-gold }.
+   *[other] { $seat } применяет: { $card } → { $target }{ for-gold }.
 }
+event-boosted = { $seat } оплачивает усиление: { $card }{ for-gold }.
+event-resisted = { $seat } платит за сопротивление: { $cards }{ for-gold }.
 event-by_hand = { $seat } исполняет вручную: { $cause }.
+event-cancelled = { $what_is ->
+    [dies] Спасение от гибели{ because }: { $card }.
+    [damaged] Без урона{ because }: { $card }.
+    [arrives] Вместо прибытия{ because }: { $card }.
+   *[other] { $by } предотвращает это{ because }.
+}
 event-spell_done = { "" }
 event-forecast = { $seat } кладёт в будущее: { $card }.
+event-arrived = { $cause_is ->
+    [codex-forecast] Прибытие из будущего: { $card } → { $seat }.
+   *[other] Прибытие{ because }: { $card } → { $seat }.
+}
 event-legend_discarded = Вторая такая легенда уходит в сброс: { $card }.
-event-tokens = { $seat } получает помощников: { $like }, { $number }.
-event-looked_at = { $seat } смотрит карты: { $number }.
-event-controlled = { $card } переходит под контроль: { $seat }.
+event-tokens = { $seat } получает помощников: { $like }, { $number }{ because }.
+event-looked_at = { $seat } смотрит карты: { $number }{ because }.
+event-controlled = { $until_is ->
+    [none] { $seat } получает контроль: { $card }{ because }.
+   *[other] { $seat } получает контроль на этот ход: { $card }{ because }.
+}
+event-given_back = { $seat } получает контроль обратно: { $card }.
 
 ### Что произошло: патруль и атаки
 
-event-patrols = { $card } → { $zone }.
-event-stood_down = { $card } покидает патруль.
-event-attacked = { $seat } атакует: { $card } → { $target }.
-event-detected = { $seat } обнаруживает: { $card }.
+event-patrols = { $seat } ставит в патруль: { $card } → { $zone }.
+event-stood_down = { $card } покидает патруль{ because }.
+event-patrol_over = { $seat } снимает патруль: { $cards }.
+event-shifted = Другая ячейка{ because }: { $card } → { $zone }.
+event-attacked = { $seat } атакует: { $card } → { $target }{ for-gold }.
+event-detected = Башня ({ $seat }) обнаруживает: { $card }.
 event-damaged = { $soaked ->
-    [0] { $card }, урон: { $number }.
-   *[other] { $card }, урон: { $number }, броня приняла { $soaked }.
+    [0] { $card }, урон: { $number }{ from-card }, осталось ЗДР: { $left }.
+   *[other] { $card }, урон: { $number }{ from-card }, броня приняла { $soaked }, осталось ЗДР: { $left }.
 }
-event-healed = { $card }, исцелено: { $number }.
-event-exhausted = { "" }
-event-readied = Снова наготове: { $card }.
-event-runes = { $rune_is ->
-    [plus] { $card }, руны +1/+1: { $number }.
-    [minus] { $card }, руны -1/-1: { $number }.
-    [time] { $card }, руны времени: { $number }.
-   *[other] { $card }, руны ({ $rune }): { $number }.
+event-healed = { $cause_is ->
+    [codex-band_heals] { $card }, новая ступень, исцелено: { $number }, теперь ЗДР: { $left }.
+   *[other] { $card }, исцелено: { $number }{ because }, теперь ЗДР: { $left }.
 }
-event-runes_cancelled = { $card }, взаимно уничтожено рун: { $number }.
-event-killed = Погибает: { $card }.
-event-destroyed = Уничтожено: { $card }.
-event-sacrificed = Принесено в жертву: { $card }.
-event-bounced = Возвращается в руку: { $card }.
-event-trashed = Вне игры: { $card }.
-event-discarded = { $cards_is ->
-    [none] В сброс: { $card }.
-   *[other] В сброс: { $cards }.
+event-exhausted = { $cause_is ->
+    [card] Повёрнута карта{ because }: { $card }.
+   *[other] { "" }
 }
-event-stacked = На верх колоды: { $card }.
+event-readied = Снова наготове{ because }: { $card }.
+event-disabled = { $card } не готовится в следующую фазу подготовки{ because }.
+event-locked = { $card } не может быть призван на следующем ходу{ because }.
+event-runes = { $less_is ->
+    [yes] { $stat }, { $card }: снято { $number }{ because }, осталось { $left }.
+   *[no] { $stat }, { $card }: положено { $number }{ because }, теперь { $left }.
+}
+event-runes_cancelled = Руны +1/+1 и -1/-1, { $card }: уничтожили друг друга, по { $number }.
+event-killed = { $cause_is ->
+    [codex-ephemeral] Погибает эфемерный: { $card }.
+   *[other] Погибает: { $card }.
+}
+event-destroyed = { $cause_is ->
+    [codex-illusion] Погибает Иллюзия, ставшая целью: { $card }.
+    [codex-add_on] Уничтожено новой пристройкой: { $card }.
+   *[other] Уничтожено{ because }: { $card }.
+}
+event-sacrificed = { $cause_is ->
+    [codex-fading] Угасает, последняя руна времени снята: { $card }.
+    [codex-channeling] Принесено в жертву без героя своей специализации: { $card }.
+   *[other] Принесено в жертву{ because }: { $card }.
+}
+event-bounced = { $zone_is ->
+    [none] { $card } покидает игру{ because }.
+   *[other] { $card } → { $zone }{ because }.
+}
+event-trashed = Вне игры{ because }: { $card }.
+event-discarded = { $cause_is ->
+    [codex-attachments] В сброс, прикрепляться больше не к чему: { $cards }.
+   *[other] В сброс{ because }: { $cards }.
+}
+event-stacked = На верх колоды{ because }: { $card }.
 
 ### Что нельзя: золото и постройки
 
@@ -251,18 +324,18 @@ move-tech = На следующий ход: { $card }
 move-untech = Вернуть в кодекс: { $card }
 move-tech_done = Больше карт не нужно
 move-end_turn = Завершить ход
-move-edit-turn = Ходит { $target }
+move-edit-turn = ходит { $target }
 move-edit-damage = { $card }, урон: { $n }
 move-edit-plus = { $card }, руны +1/+1: { $n }
 move-edit-minus = { $card }, руны -1/-1: { $n }
 move-edit-time = { $card }, руны времени: { $n }
 move-edit-level = { $card }, уровень: { $n }
 move-edit-summoning = { $card }, ждать ходов: { $n }
-move-edit-maxed = На высшем уровне: { $card }
-move-edit-fresh = Только что прибыло: { $card }
+move-edit-maxed = { $card }, на высшем уровне
+move-edit-fresh = { $card }, прибытие в этот ход
 move-edit-turned = { $n ->
-    [0] Наготове: { $card }
-   *[other] Повёрнуто: { $card }
+    [0] { $card }, наготове
+   *[other] { $card }, карта повёрнута
 }
 move-edit-built = { $n ->
     [0] { $target }, достроено: { $card }
@@ -326,7 +399,7 @@ label-hero = { $level }: { $atk }/{ $hp }
 label-thing = { $hp }
 label-unbuilt = не построено
 label-constructing = строится
-label-runes = { $rune } × { $n }
+label-runes = { $rune }: { $n }
 label-rests = отдыхает
 
 ### Имена
@@ -334,15 +407,10 @@ label-rests = отдыхает
 word-codex = Кодекс
 word-hero = Герой
 word-fixture = Постройка
-word-time = время
-word-crumbling = распад
-word-blood = кровь
-word-corpse = прах
-word-feather = перо
-word-focus = сосредоточение
-word-growth = рост
-word-javelin = копьё
-word-sword = меч
+word-gold = золото
+word-workers = рабочие
+word-blood = Кровь
+word-growth = Рост
 word-bashing = Сокрушение
 word-finesse = Изящество
 word-anarchy = Анархия

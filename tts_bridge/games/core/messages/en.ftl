@@ -25,6 +25,7 @@ cards-unknown = { $n ->
     [one] a card
    *[other] { $n } cards
 }
+card-of = { $card } ({ $seat })
 zone-of = { $zone } ({ $seat })
 
 ### What happened
@@ -64,7 +65,10 @@ event-removed = Out of the game{ because }: { $cards }.
 event-became = { $cards } now counts as { $like }{ because }.
 event-drew = { $card_is ->
     [card] { $seat } draws: { $card }{ by-source }.
-   *[hidden] { $seat } draws a card ({ $cause }){ by-source }.
+   *[hidden] { $times ->
+        [1] { $seat } draws a card ({ $cause }){ by-source }.
+       *[other] { $seat } draws { $times } cards ({ $cause }){ by-source }.
+    }
 }
 event-pile_rebuilt = The discard is shuffled and is a new pile again ({ $deck }).
 event-moved = { $origin_is ->
@@ -76,18 +80,7 @@ event-moved = { $origin_is ->
 }
 event-attached = Attached{ because }: { $card } → { $target }.
 event-rebuilt = The game goes on with the cards as they lie on the table.
-event-edited = { $by } sets the table right: { $cause_is ->
-    [edit-move] { $card } → { $target }.
-    [edit-on_top] { $card } on top of: { $target }.
-    [edit-at_bottom] { $card } under: { $target }.
-    [edit-flip] { $card } is turned over.
-    [edit-attach] { $card } → { $target }.
-    [edit-count] { $target }, { $card } { $number }.
-    [edit-mark] { $target }, { $card }.
-    [edit-option] { $card }.
-    [edit-abandon] what was going on is given up.
-   *[other] { $cause } { $card } { $target } { $number }.
-}
+event-edited = { $by } sets the table right: { $what }.
 waived = We play it so, in spite of: { $rules }.
 
 ### What is not allowed
@@ -109,7 +102,19 @@ refusal-core-no_such_frame = That is over already (number { $number }).
 refusal-core-no_such_option = There is no such option: { $option }. There are: { $known }.
 refusal-core-no_such_setting = { $option } cannot be that. It can be: { $known }.
 refusal-core-under_itself = { $target } lies under { $card } already, so it cannot lie above it.
-refusal-core-not_possible = That cannot be done now.
+refusal-core-not_possible = { $amiss ->
+    [turn] Now it is for others to act: { $waits }.
+    [card] { $card_is ->
+        [none] It has to be said with which card.
+       *[other] Not with this card where it is now: { $card }.
+    }
+    [target] { $target_is ->
+        [none] It has to be said at what.
+       *[other] Not at this: { $target }.
+    }
+    [number] Not with this number: { $number }.
+   *[time] This is not the time for it.
+}
 refusal-core-not_now = Something else comes first.
 refusal-core-answer_first = A question is open: it has to be answered first.
 refusal-core-draw_first = A card has to be drawn first.
@@ -189,15 +194,19 @@ move-pass = Pass
 move-time = Time is up
 move-drawn = Drawn: { $card }
 move-rolled = Rolled: { $n }
-move-edit-move = Put { $card } → { $target }
-move-edit-on_top = On top of { $target }: { $card }
-move-edit-at_bottom = Under { $target }: { $card }
-move-edit-flip = Turn over: { $card }
-move-edit-attach = Attach { $card } → { $target }
-move-edit-count = { $target }: { $card } { $n }
-move-edit-mark = { $target }: { $card }
-move-edit-option = Option: { $card }
-move-edit-abandon = Give up what is going on
+move-edit-move = { $card } → { $target }
+move-edit-on_top = { $card } → { $target }, on top
+move-edit-at_bottom = { $card } → { $target }, at the bottom
+move-edit-flip = { $card }, turned over
+move-edit-attach = { $target_is ->
+    [none] { $card }, under no other card
+   *[other] { $card } → under { $target }
+}
+move-edit-count = { $target }, { $card } { $change }
+move-edit-mark = { $target }, { $card }
+move-edit-option = { $card }
+move-edit-abandon = what was going on is given up
+setting = option “{ $name }={ $value }”
 
 ### Moves: what a seat may do
 
@@ -239,7 +248,10 @@ table-difference = { $card }: { $table_is ->
     [none] the game does not know it
    *[other] the game has it at { $state }
 }.
-table-lobby = Sit down and choose. When all are there, the host begins.
+table-lobby = { $choices_is ->
+    [no] Sit down. When all are there, the host begins.
+   *[yes] Sit down and choose. When all are there, the host begins.
+}
 table-seated = { $seats_n ->
     [0] Nobody sits at the table yet.
    *[other] At the table: { $seats }.

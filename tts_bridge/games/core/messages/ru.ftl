@@ -23,6 +23,7 @@ cards-unknown = { $n ->
     [few] { $n } карты
    *[other] { $n } карт
 }
+card-of = { $card } ({ $seat })
 zone-of = { $zone } ({ $seat })
 
 ### Что случилось
@@ -42,8 +43,8 @@ event-rolled = { $cause_is ->
    *[other] { $seat } бросает кубик: { $number } ({ $cause }).
 }
 event-roll_set = { $by } меняет бросок: теперь { $number } ({ $cause }).
-event-cancelled = { $by } отменяет это. Чем: { $cause }.
-event-redirected = { $by } перенаправляет это. На кого: { $to }. Чем: { $cause }.
+event-cancelled = { $by } предотвращает это ({ $cause }).
+event-redirected = { $by } перенаправляет это ({ $cause }) → { $to }.
 event-in_vain = Бросок ничего не меняет{ because }.
 event-extra_turn = { $seat } получит ещё один ход{ because }.
 event-modified = { $cause }: { $stat } { $op ->
@@ -62,7 +63,12 @@ event-removed = Выходит из игры{ because }: { $cards }.
 event-became = { $cards } теперь считается за: { $like }{ because }.
 event-drew = { $card_is ->
     [card] { $seat } берёт: { $card }{ by-source }.
-   *[hidden] { $seat } берёт карту ({ $cause }){ by-source }.
+   *[hidden] { $times ->
+        [1] { $seat } берёт карту ({ $cause }){ by-source }.
+        [one] { $seat } берёт { $times } карту ({ $cause }){ by-source }.
+        [few] { $seat } берёт { $times } карты ({ $cause }){ by-source }.
+       *[other] { $seat } берёт { $times } карт ({ $cause }){ by-source }.
+    }
 }
 event-pile_rebuilt = Сброс перемешан и снова стал колодой ({ $deck }).
 event-moved = { $origin_is ->
@@ -74,18 +80,7 @@ event-moved = { $origin_is ->
 }
 event-attached = Присоединено{ because }: { $card } → { $target }.
 event-rebuilt = Игра продолжается с картами, как они лежат на столе.
-event-edited = { $by } правит стол: { $cause_is ->
-    [edit-move] { $card } → { $target }.
-    [edit-on_top] { $card } → { $target }, сверху.
-    [edit-at_bottom] { $card } → { $target }, снизу.
-    [edit-flip] { $card }, другой стороной.
-    [edit-attach] { $card } → { $target }.
-    [edit-count] { $target }, { $card } { $number }.
-    [edit-mark] { $target }, { $card }.
-    [edit-option] { $card }.
-    [edit-abandon] начатое прекращается.
-   *[other] { $cause } { $card } { $target } { $number }.
-}
+event-edited = { $by } правит стол: { $what }.
 waived = Играем так, вопреки правилам: { $rules }.
 
 ### Чего нельзя
@@ -107,7 +102,19 @@ refusal-core-no_such_frame = Это уже закончилось (номер { 
 refusal-core-no_such_option = Такой настройки нет: { $option }. Есть: { $known }.
 refusal-core-no_such_setting = Так настроить нельзя: { $option }. Можно: { $known }.
 refusal-core-under_itself = { $target } уже лежит под картой: { $card }. Наоборот положить нельзя.
-refusal-core-not_possible = Сейчас это невозможно.
+refusal-core-not_possible = { $amiss ->
+    [turn] Сейчас действуют другие: { $waits }.
+    [card] { $card_is ->
+        [none] Нужно назвать карту.
+       *[other] С этой картой там, где она сейчас, так нельзя: { $card }.
+    }
+    [target] { $target_is ->
+        [none] Нужно назвать цель.
+       *[other] К этому не применить: { $target }.
+    }
+    [number] С этим числом нельзя: { $number }.
+   *[time] Сейчас этому не время.
+}
 refusal-core-not_now = Сначала должно закончиться другое.
 refusal-core-answer_first = Сначала нужно ответить на вопрос.
 refusal-core-draw_first = Сначала нужно взять карту.
@@ -122,15 +129,15 @@ how-many = { $bound ->
    *[at_most] до { $n }
 }
 
-question-pick = { $cause }: выбери ({ how-many }).
+question-pick = { $cause }: выберите ({ how-many }).
 question-pick-core-order = Происходит сразу несколько вещей: что сначала?
-question-discard = { $cause }: сбрось ({ how-many }).
-question-give = { $cause }: отдай ({ how-many }).
-question-take = { $cause }: возьми ({ how-many }).
-question-keep = { $cause }: оставь ({ how-many }).
-question-pay = { $cause }: заплати ({ how-many }).
-question-order = { $cause }: разложи по порядку, начиная с верхней.
-question-choose = { $cause }: выбери.
+question-discard = { $cause }: сбросьте ({ how-many }).
+question-give = { $cause }: отдайте ({ how-many }).
+question-take = { $cause }: возьмите ({ how-many }).
+question-keep = { $cause }: оставьте ({ how-many }).
+question-pay = { $cause }: заплатите ({ how-many }).
+question-order = { $cause }: разложите по порядку, начиная с верхней.
+question-choose = { $cause }: выберите.
 question-yes = { $cause }: применить?
 
 choice-done = Готово
@@ -147,8 +154,8 @@ now-other = Ждём: { $waits }.
 
 about-rolled = { $subject }: на кубике { $number }.
 
-roll-effect = { $seat }: брось кубик. За что: { $cause }.
-roll-other = { $seat }: брось кубик.
+roll-effect = { $seat }: бросьте кубик. За что: { $cause }.
+roll-other = { $seat }: бросьте кубик.
 
 ### Из чего складывается число
 
@@ -184,15 +191,19 @@ move-pass = Пас
 move-time = Время вышло
 move-drawn = Взята карта: { $card }
 move-rolled = На кубике: { $n }
-move-edit-move = Положить: { $card } → { $target }
-move-edit-on_top = Положить сверху: { $card } → { $target }
-move-edit-at_bottom = Положить вниз: { $card } → { $target }
-move-edit-flip = Перевернуть: { $card }
-move-edit-attach = Присоединить: { $card } → { $target }
-move-edit-count = { $target }: { $card } { $n }
-move-edit-mark = { $target }: { $card }
-move-edit-option = Настройка: { $card }
-move-edit-abandon = Прекратить начатое
+move-edit-move = { $card } → { $target }
+move-edit-on_top = { $card } → { $target }, сверху
+move-edit-at_bottom = { $card } → { $target }, снизу
+move-edit-flip = { $card }, другой стороной
+move-edit-attach = { $target_is ->
+    [none] { $card }, отдельно от других карт
+   *[other] { $card } → под карту: { $target }
+}
+move-edit-count = { $target }, { $card } { $change }
+move-edit-mark = { $target }, { $card }
+move-edit-option = { $card }
+move-edit-abandon = начатое прекращается
+setting = настройка «{ $name }={ $value }»
 
 ### Действия: что можно сделать
 
@@ -234,12 +245,15 @@ table-difference = { $card }: { $table_is ->
     [none] в игре её нет
    *[other] в игре здесь: { $state }
 }.
-table-lobby = Садитесь и выбирайте. Когда все на месте, хозяин стола начинает игру.
+table-lobby = { $choices_is ->
+    [no] Садитесь. Когда все на месте, хозяин стола начинает игру.
+   *[yes] Садитесь и выбирайте. Когда все на месте, хозяин стола начинает игру.
+}
 table-seated = { $seats_n ->
     [0] За столом пока никого.
    *[other] За столом: { $seats }.
 }
-table-choose = Кем ты будешь?
+table-choose = Кем вы будете?
 table-start = Начать игру
 table-rebuild = Играть с картами, как они лежат
 table-edit = Пишите так: !исправить, что, карту или имя, чьё или куда, число; - значит ничего. Например: !исправить { $example }.
@@ -259,7 +273,7 @@ table-nothing_to_undo = Отменять нечего.
 table-rewound = Стол отмотан назад, и игра вместе с ним.
 table-answer = Ответить за место: { $seat }
 table-wait = Подождите
-table-no_why = Тебе давно ничего не запрещали.
+table-no_why = Вам давно ничего не запрещали.
 table-peeked = { $seat_is ->
     [seat] { $seat }: взгляд на закрытую карту
    *[other] Кто-то взглянул на закрытую карту

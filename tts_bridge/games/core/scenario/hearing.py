@@ -36,6 +36,6 @@ class Hearing:
         for before, move, verdict in self._verdicts:
             speech = Speech(spoken, self._scenario.game, view(self._scenario.game, before, seat))
             if not isinstance(verdict, Refused):
-                yield from [waived(speech, verdict.waived, ledger.by_slug)] if verdict.waived else []
+                yield from [waived(speech, move, verdict.waived, ledger)] if verdict.waived else []
             elif move.seat == seat:
-                yield from (objection(speech, move, why, ledger.by_slug).text for why in verdict.refusals)
+                yield from (objection(speech, move, why, ledger).text for why in verdict.refusals)

@@ -362,7 +362,7 @@ move-decline = No bargain
 move-promise = Promise: { $card }
 move-join = Into the combat: { $card }
 move-give_charity = Give: { $card } → { $target }
-move-edit-turn = The turn is { $target }'s
+move-edit-turn = it is the turn of { $target }
 move-edit-dead = { $target }: { $n ->
     [0] alive
    *[other] dead
@@ -419,6 +419,8 @@ zone-treasure-discard = Treasure discard
 
 word-door = Door
 word-treasure = Treasure
+word-level = Level
+word-skips = turns to miss
 
 ### Kinds of cards
 

@@ -56,12 +56,12 @@ event-used = { $target_is ->
 }
 event-by_hand = { $seat } делает сам, что сказано на карте: { $cause }.
 event-cancelled = { $what_is ->
-    [dies] { $by } спасает жизнь. Чем: { $cause }.
-    [caught] { $by } помогает смыться. Чем: { $cause }.
+    [dies] { $by } спасает жизнь ({ $cause }).
+    [caught] { $by } помогает смыться ({ $cause }).
     [perks_offered] { $by } применяет: { $cause }.
-   *[other] { $by } отменяет: { $card }. Чем: { $cause }.
+   *[other] { $by } отменяет ({ $cause }): { $card }.
 }
-event-redirected = { $by } перенаправляет: { $card } → { $to }. Чем: { $cause }.
+event-redirected = { $by } перенаправляет ({ $cause }): { $card } → { $to }.
 event-discarded = { $cause_is ->
     [charity] { $seat } сбрасывает излишки: { $cards }.
     [treasures] { $seat } сбрасывает из только что полученных Сокровищ: { $cards }.
@@ -155,16 +155,16 @@ event-game_won = { $seat } достигает 10-го Уровня и побеж
 
 refusal-munchkin-one_door = Дверь вышибают один раз за ход, прежде всего остального.
 refusal-munchkin-trouble_if_no_monster = { $phase_is ->
-    [early] Сначала вышиби Дверь.
+    [early] Сначала вышибите Дверь.
    *[other] Неприятности ищут после Двери, и только если за ней не было монстра.
 }
 refusal-munchkin-loot_if_no_monster = { $phase_is ->
-    [early] Сначала вышиби Дверь.
+    [early] Сначала вышибите Дверь.
    *[other] Нычки чистят один раз за ход, и только если монстр не встретился.
 }
 refusal-munchkin-phases_in_order = { $phase_is ->
-    [early] Сначала вышиби Дверь.
-   *[other] Сначала поищи Неприятности или почисти Нычки.
+    [early] Сначала вышибите Дверь.
+   *[other] Сначала поищите Неприятности или почистите Нычки.
 }
 refusal-munchkin-no_plays_in_charity = Раздача излишков началась: карты в этом ходу больше не играют.
 refusal-munchkin-charity_evenly = Излишки делят поровну, и здесь уже хватит: { $target }.
@@ -175,13 +175,13 @@ refusal-munchkin-dead_get_nothing = { $seat } — мертвец, а мертв�
 
 refusal-munchkin-items_on_own_turn = Шмотки надевают и убирают в свой ход или сразу при получении. { others-turn }
 refusal-munchkin-no_change_in_combat = В бою шмотки не меняют: дерутся тем, что надето.
-refusal-munchkin-wearer = Использовать это ты не можешь: { $card }. В Рюкзаке нести можно.
+refusal-munchkin-wearer = Использовать это вы не можете: { $card }. В Рюкзаке нести можно.
 refusal-munchkin-one_per_slot = { $slot_is ->
     [headgear] Надеть можно только один Головняк.
     [armor] Надеть можно только один Броник.
    *[footgear] Надеть можно только одну Обувку.
 } Уже надето: { $worn }.
-refusal-munchkin-slot_allowed = Такое тебе сейчас не надеть. Мешает: { $card }.
+refusal-munchkin-slot_allowed = Такое вам сейчас не надеть. Мешает: { $card }.
 refusal-munchkin-hands = { $needed ->
     [0] Рук это не занимает, но на каждую Руку надевают не больше одного такого. Уже надето: { $used }.
    *[other] Нужно Рук: { $needed }. Занято: { $used } из { $hands }.
@@ -193,13 +193,13 @@ refusal-munchkin-class_limit = { $twice_is ->
     [yes] Двух одинаковых Классов не бывает.
    *[no] Классов может быть только { $limit }.
 }
-refusal-munchkin-card_needs = У тебя нет того, чего требует карта: { $card }.
+refusal-munchkin-card_needs = У вас нет того, чего требует карта: { $card }.
 refusal-munchkin-modifier_fits = К этой шмотке не подходит: { $item }.
-refusal-munchkin-nothing_thrown_away = Просто так шмотки не сбрасывают: продай их, отдай или заплати ими.
+refusal-munchkin-nothing_thrown_away = Просто так шмотки не сбрасывают: продайте их, отдайте или заплатите ими.
 
 ### Чего нельзя: обмен и продажа
 
-refusal-munchkin-trade_in_play = Меняются только шмотками, которые в игре. Сначала введи её в игру.
+refusal-munchkin-trade_in_play = Меняются только шмотками, которые в игре. Сначала введите её в игру.
 refusal-munchkin-trade_in_peace = { $seat } в бою: обмен возможен до или после него.
 refusal-munchkin-not_tradable = Этим не меняются ({ $card }).
 refusal-munchkin-sell_on_own_turn = Шмотки продают в свой ход. { others-turn }
@@ -212,9 +212,9 @@ refusal-munchkin-no_level_ten_by_sale = Десятый Уровень не ку�
 
 time-needed = { $needs_is ->
     [combat] Это для боя.
-    [own_combat] Это для боя, в котором ты дерёшься.
-    [others_combat] Это для боя, в котором ты не дерёшься.
-    [peace] Не тогда, когда ты в бою.
+    [own_combat] Это для боя, в котором вы дерётесь.
+    [others_combat] Это для боя, в котором вы не дерётесь.
+    [peace] Не тогда, когда вы в бою.
     [own_turn] Это для своего хода.
     [turn_start] Это для начала своего хода, пока Дверь не открыта.
     [run] Это для Смывки.
@@ -249,7 +249,7 @@ refusal-munchkin-strictly_stronger = Для победы нужно больше
 refusal-munchkin-no_running_from_a_win = Смываются только от тех, кого не победить: { $munchkins } против { $monsters }.
 refusal-munchkin-one_helper = Помощник уже есть: { $helper }.
 refusal-munchkin-no_helper = Помогать против этого монстра нельзя: { $card }.
-refusal-munchkin-help_is_needed = Ты победишь и без помощи.
+refusal-munchkin-help_is_needed = Вы победите и без помощи.
 refusal-munchkin-may_not_help = Этим двоим нельзя помогать друг другу ({ $card }).
 refusal-munchkin-promised_items_in_play = Это нельзя обещать ({ $card }).
 
@@ -258,12 +258,12 @@ refusal-munchkin-promised_items_in_play = Это нельзя обещать ({ 
 question-pick-pack = Лишнее: что убрать в Рюкзак?
 question-pick-give_away = Лишние Большие шмотки: какую отдать?
 question-pick-discard = Лишнее: что сбросить?
-question-discard-charity = Излишки на «руке»: сбрось ({ how-many }).
-question-take-treasures = Твоя доля: возьми ({ how-many }).
-question-discard-treasures = Сбрось из только что полученных Сокровищ ({ how-many }).
-question-take-looting = Мародёрство: возьми карту.
-question-order-running = { $seat }: в каком порядке смываться? Выбери первое.
-question-by_hand_done = { $cause }: сделай, что сказано на карте, и продолжай.
+question-discard-charity = Излишки на «руке»: сбросьте ({ how-many }).
+question-take-treasures = Ваша доля: возьмите ({ how-many }).
+question-discard-treasures = Сбросьте из только что полученных Сокровищ ({ how-many }).
+question-take-looting = Мародёрство: возьмите карту.
+question-order-running = { $seat }: в каком порядке смываться? Выберите первое.
+question-by_hand_done = { $cause }: сделайте, что сказано на карте, и продолжайте.
 option-by_hand_done = Сделано
 
 about-winning = { $subject } вот-вот победит.
@@ -287,9 +287,9 @@ now-charity = { $seat } отдаёт { $left ->
 }.
 now-over = Игра окончена.
 
-roll-game = { $seat }: брось кубик, кому ходить первым.
-roll-death = { $seat }: брось кубик, кому мародёрствовать раньше.
-roll-escape = { $seat }: брось кубик на Смывку ({ $cause }).
+roll-game = { $seat }: бросьте кубик, кому ходить первым.
+roll-death = { $seat }: бросьте кубик, кому мародёрствовать раньше.
+roll-escape = { $seat }: бросьте кубик на Смывку ({ $cause }).
 
 ### Из чего складывается число
 
@@ -364,7 +364,7 @@ move-decline = Не договорились
 move-promise = Обещать: { $card }
 move-join = В бой: { $card }
 move-give_charity = Отдать: { $card } → { $target }
-move-edit-turn = Теперь ходит { $target }
+move-edit-turn = ходит { $target }
 move-edit-dead = { $target }: { $n ->
     [0] в живых
    *[other] мертвец
@@ -421,6 +421,8 @@ zone-treasure-discard = сброс Сокровищ
 
 word-door = Дверь
 word-treasure = Сокровище
+word-level = Уровень
+word-skips = пропуск хода
 
 ### Виды карт
 

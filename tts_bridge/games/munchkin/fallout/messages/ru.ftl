@@ -19,13 +19,13 @@ refusal-munchkin-defending = Радиация вот-вот подействуе
 question-discard-cover = Бой проигран: оставить Напарника прикрывать отступление?
 question-keep-perks = Какой Перк выбрать?
 question-discard-perks = Какой старый Перк сбросить взамен?
-question-cover_helper = Смывается ли помощник вместе с тобой?
+question-cover_helper = Смывается ли помощник вместе с вами?
 option-cover_helper = Тоже смывается
 option-helper_rolls = Бросает кубик
 
 about-defending = { $subject } вот-вот будет защищаться от Радиации ({ $card }).
 about-perks_offered = { $subject } вот-вот выберет Перк.
-roll-defence = { $seat }: брось кубик на Защиту от Радиации ({ $cause }).
+roll-defence = { $seat }: бросьте кубик на Защиту от Радиации ({ $cause }).
 
 ### Из чего складывается число
 
