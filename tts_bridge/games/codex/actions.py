@@ -4,7 +4,6 @@ from collections.abc import Callable
 from typing import Any, cast
 
 from tts_bridge.games.codex import (
-    construction,
     damage,
     dying,
     gold,
@@ -74,7 +73,7 @@ def send_away(doing: Doing, cards: tuple[str, ...], how: str) -> None:
         dying.put_away(run, card, how)
     after_part(run)
     if how == "destroyed":
-        construction.destroy(run, in_play, doing.context.source)
+        dying.destroy(run, in_play, doing.context.source)
     else:
         dying.leave(run, in_play, how, doing.context.source)
 

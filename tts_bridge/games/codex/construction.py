@@ -201,8 +201,3 @@ def base_destroyed(run: Resolution) -> bool:
     run.mark(TABLE, "winner", winner)
     end_game(run)
     return True
-
-
-def destroy(run: Resolution, cards: tuple[str, ...], by: str) -> None:
-    """Things are destroyed; a base is not destroyed by words."""
-    dying.leave(run, (card for card in cards if run.card(card).definition != places.BASE), "destroyed", by)

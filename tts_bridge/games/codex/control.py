@@ -2,8 +2,8 @@
 
 from typing import cast
 
-from tts_bridge.games.codex import events, numbers, places
-from tts_bridge.games.codex.dying import put_away
+from tts_bridge.games.codex import events, numbers, objects, places
+from tts_bridge.games.codex.dying import must_go, put_away
 from tts_bridge.games.codex.keywords import held
 from tts_bridge.games.core.changes import TABLE, Assigned
 from tts_bridge.games.core.look import Look
@@ -29,8 +29,11 @@ def arrive(
     run: Resolution, card: str, seat: str, *, sideways: bool = False, played: bool = False, host: str = "",
     cause: str = "",
 ) -> None:  # fmt: skip
-    """A card comes into play under a seat, unless something happens instead; `cause` is what brings it,
-    where nothing has been told of it yet."""
+    """A card comes into play under a seat as a new object, unless something happens instead.
+
+    `cause` is what brings it, where nothing has been told of it yet.
+    """
+    objects.renew(run, card)
     events.announce(
         run, "arrives", card, whose=seat, actor=seat, sideways=sideways, played=played, under=host or None,
         cause=cause,
@@ -125,11 +128,14 @@ def legends(run: Resolution) -> bool:
     for seat in run.state.seats:
         latest = sorted(places.permanents(run, seat), key=lambda card: _since(run, card), reverse=True)
         for card in latest:
-            if _second_legend(run, card, seat):
-                run.tell("legend_discarded", "codex.legendary", seat=seat, card=card)
-                put_away(run, card, "discarded")
+            if _second_legend(run, card, seat) and _discard_legend(run, card):
                 return True
     return False
+
+
+def _discard_legend(run: Resolution, card: str) -> bool:
+    """A legend too many leaves play; returns whether it does."""
+    return must_go(run, card, "discarded", "codex.legendary", "legend_discarded")
 
 
 def _since(look: Look, card: str) -> int:
@@ -145,8 +151,7 @@ def take(run: Resolution, card: str, seat: str, until: str = "", cause: str = ""
     if before == seat or not places.in_play(run, card):
         return
     if _second_legend(run, card, seat):
-        run.tell("legend_discarded", "codex.legendary", seat=seat, card=card)
-        put_away(run, card, "discarded")
+        _discard_legend(run, card)
         return
     run.tell("controlled", cause, seat=seat, card=card, until=until)
     if until:

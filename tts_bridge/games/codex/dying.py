@@ -3,7 +3,8 @@
 A batch is one `leaving` frame.  Each of its cards is announced while all are still there: `dies` for units
 and heroes, `destroyed` for what else is destroyed, then, as for all that leave otherwise, `leaves`.  Those
 that nothing keeps go together to the zone `leaving`, where what they say still counts; what reacts to
-either comes after that, and then they are put where they belong.
+either comes after that, and then they are put where they belong.  What is attached to one of them goes along
+with it, and is discarded.
 """
 
 from collections.abc import Iterable, Iterator
@@ -11,7 +12,7 @@ from typing import Any, cast
 
 from tts_bridge.games.codex import events, numbers, places
 from tts_bridge.games.codex.keywords import held
-from tts_bridge.games.codex.piles import bury, discard
+from tts_bridge.games.codex.piles import bury
 from tts_bridge.games.core.changes import Removed
 from tts_bridge.games.core.look import Look
 from tts_bridge.games.core.resolution import Resolution
@@ -30,12 +31,24 @@ MORTAL = ("unit", "hero")
 
 
 def leave(
-    run: Resolution, cards: Iterable[str], how: str, by: str = "", *, combat: bool = False, cause: str = ""
-) -> None:
-    """These cards leave play together; `by` is the card that makes them, `cause` the rule."""
+    run: Resolution, cards: Iterable[str], how: str, by: str = "", *, combat: bool = False, cause: str = "",
+    told: str = "",
+) -> None:  # fmt: skip
+    """These cards leave play together.
+
+    `by` is the card that makes them, `cause` the rule, `told` the event that says so, if not that of `how`.
+    """
     there = tuple(card for card in dict.fromkeys(cards) if card in run.state.cards)
     if there:
-        run.push("leaving", "next", left=there, gone=(), how=how, by=by, combat=combat, cause=cause)
+        run.push(
+            "leaving", "next", left=there, gone=(), how=how, by=by, combat=combat, cause=cause,
+            told=told or how,
+        )  # fmt: skip
+
+
+def destroy(run: Resolution, cards: Iterable[str], by: str) -> None:
+    """Things are destroyed; a base is not destroyed by words."""
+    leave(run, (card for card in cards if run.card(card).definition != places.BASE), "destroyed", by)
 
 
 @rules.step("leaving", "next")
@@ -45,9 +58,11 @@ def next_card(run: Resolution, frame: Frame) -> None:
     if not left:
         run.go(frame, "depart", card=None)
         return
-    run.go(frame, "announced", left=left[1:], card=left[0], died=None, went=None)
-    if frame.data["how"] in DEATHS and _may_go(run, left[0]):
-        _announce(run, frame, left[0], _death_of(run, left[0]), "died")
+    card, there = left[0], _may_go(run, left[0])
+    plight = _plight(run, card) if there else None
+    run.go(frame, "announced", left=left[1:], card=card, died=None, went=None, plight=plight)
+    if there and _how(run, frame, card) in DEATHS:
+        _announce(run, frame, card, _death_of(run, card), "died")
 
 
 @rules.step("leaving", "announced")
@@ -55,9 +70,19 @@ def announced(run: Resolution, frame: Frame) -> None:
     """What dies leaves play, and so does what goes otherwise; a fixture stays where it is."""
     card = cast(str, frame.data["card"])
     run.go(frame, "decided")
-    dead = frame.data["how"] in DEATHS
-    if _may_go(run, card) and (frame.data.get("died") or not dead) and not _is_fixture(run, card):
+    if not _may_go(run, card) or _is_fixture(run, card):
+        return
+    if frame.data.get("died") or _how(run, frame, card) not in DEATHS:
         _announce(run, frame, card, "leaves", "went")
+
+
+def _how(look: Look, batch: Frame, card: str) -> str:
+    """How a card of a batch leaves play: what is attached to one of them is discarded."""
+    return "discarded" if _goes_along(look, batch, card) else cast(str, batch.data["how"])
+
+
+def _goes_along(look: Look, batch: Frame, card: str) -> bool:
+    return look.card(card).attached_to in cast(tuple[str, ...], batch.data["gone"])
 
 
 def _may_go(look: Look, card: str) -> bool:
@@ -71,7 +96,7 @@ def _is_fixture(look: Look, card: str) -> bool:
 
 def _announce(run: Resolution, batch: Frame, card: str, event: str, into: str) -> None:
     events.announce(
-        run, event, card, into=into, actor=_by(run, batch, card), how=batch.data["how"],
+        run, event, card, into=into, actor=_by(run, batch, card), how=_how(run, batch, card),
         combat=batch.data["combat"], cause=batch.data["cause"], slot=places.slot_of(run, card),
         minus=numbers.counter(run, card, "minus"),
     )  # fmt: skip
@@ -92,8 +117,15 @@ def _death_of(look: Look, card: str) -> str:
 @rules.event("destroyed")
 def dies(run: Resolution, frame: Frame) -> None:
     """A thing dies or is destroyed, unless something else happens instead."""
-    kept = _is_kept(run, cast(str, frame.data["card"]), cast(str, frame.data["how"]))
-    run.pop(frame, False if kept else _to_come(frame))
+    card = cast(str, frame.data["card"])
+    again = _lives_again(run, card)
+    endures = frame.data["how"] != "sacrificed" and is_indestructible(run, card)
+    run.pop(frame, False if again or endures else _to_come(frame))
+    if again:
+        _recover(run, card)
+        run.count(card, "crumbling", 1)
+    elif endures:
+        _endure(run, card)
 
 
 @rules.event("leaves")
@@ -114,11 +146,18 @@ def decided(run: Resolution, frame: Frame) -> None:
     card, died, went = cast(str, frame.data["card"]), frame.data.get("died"), frame.data.get("went")
     run.go(frame, "next")
     if went or (died and _is_fixture(run, card)):
-        gone = cast(tuple[str, ...], frame.data["gone"])
+        left, gone = (cast(tuple[str, ...], frame.data[name]) for name in ("left", "gone"))
+        along = (below for below in run.under(card) if below not in gone and places.in_play(run, below))
         come = cast(tuple[Plain, ...], frame.data.get("come", ()))
-        run.keep(frame, gone=(*gone, card), come=(*come, *(event for event in (died, went) if event)))
+        run.keep(
+            frame, left=tuple(dict.fromkeys((*along, *left))), gone=(*gone, card),
+            come=(*come, *(event for event in (died, went) if event)),
+        )  # fmt: skip
     elif places.in_play(run, card):
-        run.mark(card, "spared", _plight(run, card))
+        # what withstands does so for good; anything else may have been spared this once
+        always = withstands(run, card)
+        now = _plight(run, card) if always else frame.data.get("plight")
+        run.mark(card, _spared_of(cast(str, frame.data["cause"])), now)
 
 
 @rules.step("leaving", "depart")
@@ -128,7 +167,8 @@ def depart(run: Resolution, frame: Frame) -> None:
     under = tuple(below for card in gone for below in run.under(card))
     run.go(frame, "settle", gone=gone, under=under)
     for card in gone:
-        _go(run, frame, card)
+        if not _goes_along(run, frame, card):
+            _go(run, frame, card)
     for event in reversed(cast(tuple[dict[str, Any], ...], frame.data.get("come", ()))):
         if event["card"] in gone:
             run.push("event", "after", **event)
@@ -137,7 +177,7 @@ def depart(run: Resolution, frame: Frame) -> None:
 def _go(run: Resolution, batch: Frame, card: str) -> None:
     """A card goes to wait until its batch is done; a fixture may be built again."""
     cause = cast(str, batch.data["cause"]) or _by(run, batch, card)
-    tell_of(run, card, cast(str, batch.data["how"]), cause)
+    tell_of(run, card, cast(str, batch.data["told"]), cause)
     if _is_fixture(run, card):
         run.reborn(card)
         run.mark(card, "ruin", True)
@@ -175,23 +215,19 @@ def shift(run: Resolution, card: str, zone: str) -> None:
 # ---------------------------------------------------------------- what happens instead
 
 
-def _is_kept(run: Resolution, card: str, how: str) -> bool:
-    """Whether something else happens instead: it has two lives, or is indestructible."""
-    tags = run.tags(card)
-    first = held("two_lives", tags) and not numbers.counter(run, card, "crumbling")
-    if how in DEATHS and first and run.rules("codex.two_lives"):
-        _recover(run, card)
-        run.count(card, "crumbling", 1)
-        return True
-    if how in ("killed", "destroyed") and is_indestructible(run, card):
-        _recover(run, card)
-        run.turn(card, sideways=True)
-        if places.place(run.card(card).zone) in places.PATROL:
-            shift(run, card, places.of(run.card(card).controller, "play"))
-        for below in run.under(card):
-            discard(run, below)
-        return True
-    return False
+def _lives_again(look: Look, card: str) -> bool:
+    """Whether this is the first death of something with two lives."""
+    first = held("two_lives", look.tags(card)) and not numbers.counter(look, card, "crumbling")
+    return first and look.rules("codex.two_lives")
+
+
+def _endure(run: Resolution, card: str) -> None:
+    """The indestructible exhausts and leaves the patrol, and loses damage and what is attached (A12)."""
+    _recover(run, card)
+    run.turn(card, sideways=True)
+    if places.place(run.card(card).zone) in places.PATROL:
+        shift(run, card, places.of(run.card(card).controller, "play"))
+    leave(run, run.under(card), "discarded")
 
 
 def withstands(look: Look, card: str) -> bool:
@@ -222,10 +258,10 @@ def _recover(run: Resolution, card: str) -> None:
 @rules.step("leaving", "bury")
 def bury_all(run: Resolution, frame: Frame) -> None:
     """Each card goes to its owner's zone; what leaves during a spell does so when that is done."""
-    how = cast(str, frame.data["how"])
+    how, under = cast(str, frame.data["how"]), cast(tuple[str, ...], frame.data["under"])
     gone = (
-        *((card, how) for card in cast(tuple[str, ...], frame.data["gone"])),
-        *((card, "discarded") for card in cast(tuple[str, ...], frame.data["under"])),
+        *((card, how) for card in cast(tuple[str, ...], frame.data["gone"]) if card not in under),
+        *((card, "discarded") for card in under),
     )
     run.pop(frame)
     spell = events.spell_under_way(run)
@@ -279,11 +315,22 @@ def _stack(run: Resolution, card: str) -> None:
 
 
 def _plight(look: Look, card: str) -> tuple[Plain, ...]:
-    """All that bears on whether a thing is doomed."""
+    """All that bears on whether a thing must go by a rule, or is kept."""
     now = look.card(card)
-    gold = look.state.seats[now.controller].counters.get("gold", 0)
-    hurt = now.counters.get("damage", 0), bool(now.marks.get("touched"))
-    return *hurt, numbers.hp(look, card), now.sideways, gold, is_striking(look)
+    return (
+        now.sideways, tuple(sorted(now.counters.items())), bool(now.marks.get("touched")),
+        tuple(look.under(card)), numbers.hp(look, card), withstands(look, card), is_striking(look),
+    )  # fmt: skip
+
+
+def is_spared(look: Look, card: str, cause: str = "") -> bool:
+    """Whether something has kept the card in play when it had to go by this rule, and nothing has changed."""
+    return look.card(card).marks.get(_spared_of(cause)) == _plight(look, card)
+
+
+def _spared_of(cause: str) -> str:
+    """The mark of what has been spared by a rule."""
+    return f"spared.{cause}"
 
 
 def is_doomed(look: Look, card: str) -> bool:
@@ -294,13 +341,21 @@ def is_doomed(look: Look, card: str) -> bool:
     touched = kind in MORTAL and bool(look.card(card).marks.get("touched"))
     if not touched and numbers.hp_left(look, card) > 0:
         return False
-    return look.card(card).marks.get("spared") != _plight(look, card)
+    return not is_spared(look, card)
 
 
 def is_striking(look: Look) -> bool:
     """Whether combat damage was just dealt."""
     frame = look.frame("check")
     return frame is not None and bool(frame.data.get("combat"))
+
+
+def must_go(run: Resolution, card: str, how: str, cause: str, told: str = "") -> bool:
+    """A card leaves play by a rule, unless it is on its way or something has kept it; returns whether."""
+    if card in _going(run) or is_spared(run, card, cause):
+        return False
+    leave(run, (card,), how, cause=cause, told=told)
+    return True
 
 
 def _going(look: Look) -> Iterator[str]:

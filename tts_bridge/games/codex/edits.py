@@ -2,7 +2,7 @@
 
 from typing import cast
 
-from tts_bridge.games.codex import places, tokens
+from tts_bridge.games.codex import objects, places, tokens
 from tts_bridge.games.codex.kinds import Fixture
 from tts_bridge.games.core.changes import TABLE, Assigned, Popped
 from tts_bridge.games.core.moves import Move
@@ -22,7 +22,7 @@ def edited(run: Resolution, card: str) -> None:
     run.emit(Assigned(card, seat or run.card(card).owner, seat, places.turn_number(run) - 1))
     run.turn(card, flipped=where in ("draw", "discard", "tech", "workers", places.BOX), sideways=False)
     if where in (*places.HIDDEN, "draw", places.BOX):
-        run.reborn(card)
+        objects.renew(run, card)
     elif where in ("play", "future", *places.PATROL):
         run.see(card, EVERYBODY)
         if run.definition(card).kind == "hero" and not run.card(card).counters.get("level"):

@@ -6,6 +6,7 @@ from typing import cast
 from tts_bridge.games.codex import numbers, places
 from tts_bridge.games.codex.dying import can_be_sacrificed, withstands
 from tts_bridge.games.codex.patrol import neighbours
+from tts_bridge.games.codex.situations import event_of
 from tts_bridge.games.core import roles
 from tts_bridge.games.core.look import Context, Look
 from tts_bridge.games.core.rulebook import Rulebook
@@ -13,6 +14,9 @@ from tts_bridge.games.core.rulebook import Rulebook
 rules = Rulebook()
 
 Found = tuple[str, ...]
+
+DEPARTURES = ("leaves", "dies", "destroyed")
+"""Events after which what they are about is in play no more."""
 
 
 def _of_seats(name: str, of_seat: Callable[[Look, str], Found], *, hidden: bool = False) -> None:
@@ -165,6 +169,17 @@ def _role(name: str) -> None:
 
 for _name in ("second", "third", "arrived"):
     _role(_name)
+
+
+@rules.source("subject")
+def subject(look: Look, context: Context, of: tuple[str, ...]) -> Found:
+    """What the event is about: what has left play, not what has come back since."""
+    event = event_of(look, context)
+    has_left = event is not None and event.data["event"] in DEPARTURES and event.data["moment"] == "after"
+    return tuple(
+        card for card in roles.present(look, context, "subject")
+        if not (has_left and places.in_play(look, card))
+    )  # fmt: skip
 
 
 @rules.source("linked")

@@ -3,7 +3,7 @@
 from typing import cast
 
 from tts_bridge.games.codex import heroes, places
-from tts_bridge.games.codex.dying import put_away
+from tts_bridge.games.codex.dying import must_go
 from tts_bridge.games.codex.keywords import held
 from tts_bridge.games.codex.playing import PLAYED
 from tts_bridge.games.core.look import Look
@@ -60,9 +60,8 @@ def channeling(run: Resolution) -> bool:
     """A channeling spell is sacrificed when its controller has no hero of its spec."""
     for seat in run.state.seats:
         for card in places.permanents(run, seat):
-            if _is_spell(run, card) and _has_lost_its_hero(run, card):
-                run.tell("sacrificed", "codex.channeling", seat=seat, card=card)
-                put_away(run, card, "discarded")
+            lost = _is_spell(run, card) and _has_lost_its_hero(run, card)
+            if lost and must_go(run, card, "sacrificed", "codex.channeling"):
                 return True
     return False
 
@@ -82,8 +81,6 @@ def attachments(run: Resolution) -> bool:
             run.attach(card.id, "")
             return True
     for loose in [card for seat in run.state.seats for card in places.lying(run, seat)]:
-        if held("attach", run.tags(loose)):
-            run.tell("discarded", "codex.attachments", cards=(loose,))
-            put_away(run, loose, "discarded")
+        if held("attach", run.tags(loose)) and must_go(run, loose, "discarded", "codex.attachments"):
             return True
     return False
