@@ -9,6 +9,7 @@ local layout = {
   places = {}, place_count = 0, place = {},
   piles = {}, pile_count = 0,
   plate = {}, panel = {},
+  has_counters = false, -- whether people may set counters of cards right
 }
 
 local HAND_MARGIN = 1 -- how far beyond its zone a fanned card may stick out
@@ -64,6 +65,10 @@ function read.panel(f)
     id = f[2], audience = f[3], lines = tonumber(f[4]), buttons = tonumber(f[5]), question = f[6] == "1",
   }
   if f[6] == "1" then layout.question = f[2] end
+end
+
+function read.counters()
+  layout.has_counters = true
 end
 
 local function read_all()

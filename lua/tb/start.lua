@@ -7,6 +7,7 @@ local hud = require("tb.hud")
 local later = require("tb.later")
 local layout = require("tb.layout")
 local link = require("tb.link")
+local menu = require("tb.menu")
 local piles = require("tb.piles")
 local plates = require("tb.plates")
 local reports = require("tb.reports")
@@ -121,6 +122,7 @@ end
 function start.appeared(object)
   cards.appeared(object)
   dice.appeared(object)
+  menu.appeared(object)
   plates.appeared(object)
   if object.type == "Deck" or object.type == "Card" then piles.seal_again() end
 end
@@ -153,6 +155,7 @@ local function learn_pieces()
   local n = 1
   while objects[n] do
     dice.appeared(objects[n])
+    menu.appeared(objects[n])
     plates.appeared(objects[n])
     n = n + 1
   end

@@ -17,6 +17,7 @@ local ENGLISH = {
   roll = "No roll is due for this die.",
   pile = "Piles are shuffled and searched by the rules.",
   again = "The die does not lie flat: it is rolled again.",
+  counters = "Set counters right",
 }
 
 local RUSSIAN = {
@@ -35,6 +36,7 @@ local RUSSIAN = {
   roll = "Сейчас эту кость не бросают.",
   pile = "Стопки мешают и смотрят только по правилам.",
   again = "Кость легла неровно: она бросается снова.",
+  counters = "Исправить счётчики",
 }
 
 if config.language == "ru" then return RUSSIAN end

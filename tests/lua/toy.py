@@ -10,7 +10,7 @@ from typing import Any, TypeVar
 
 from tts_bridge.build.hud import panels_xml
 from tts_bridge.build.layout import layout_text
-from tts_bridge.games.core.tabletop import Panel, Pile, Place, Plate, Rect, Row, Shelf, Tabletop
+from tts_bridge.games.core.tabletop import Counter, Panel, Pile, Place, Plate, Rect, Row, Shelf, Tabletop
 from tts_bridge.table.directives import DealIds, Directive
 from tts_bridge.table.reports import Loaded, Report, StockTaken
 from tts_bridge.tts.bundle import bundle, fill
@@ -75,6 +75,7 @@ TABLETOP = Tabletop(
     ),
     width=80,
     depth=70,
+    counters=(Counter("bites", "edit.bites", origin=("use",)),),
 )
 
 

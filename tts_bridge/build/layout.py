@@ -6,7 +6,8 @@
   and z, then x and z of each slot by turns;
 - `pile`: id, draw, discard, tag;
 - `plate`: id, width, height;
-- `panel`: id, audience, lines, buttons, question.
+- `panel`: id, audience, lines, buttons, question;
+- `counters`: there are cards whose counters people may set right.
 """
 
 from collections.abc import Iterable, Iterator
@@ -30,6 +31,8 @@ def _records(tabletop: Tabletop) -> Iterator[Iterable[Field]]:
     yield from (("pile", pile.id, pile.draw, pile.discard, pile.tag) for pile in tabletop.piles)
     yield from (("plate", plate.id, plate.width, plate.height) for plate in tabletop.plates)
     yield from map(_panel, tabletop.panels)
+    if any(not counter.plate for counter in tabletop.counters):
+        yield ("counters",)
 
 
 def _place(place: Place) -> tuple[Field, ...]:

@@ -12,6 +12,8 @@ from tts_bridge.games.core.view import PUBLIC, redact
 from tts_bridge.table import reports as r
 from tts_bridge.table.asks import Asks
 from tts_bridge.table.chance import Chance
+from tts_bridge.table.counting import WISH as COUNT
+from tts_bridge.table.counting import Counting
 from tts_bridge.table.directives import Directive, GiveTurn, Glow, Keep, Label, Say, TakeStock, Withdraw
 from tts_bridge.table.enforcement import Referee
 from tts_bridge.table.halves import Halves
@@ -73,6 +75,7 @@ class Course:
         self.waits = Waits(self.asks)
         self.rewinder = Rewinder(play, self.placing, outbox)
         self.ruling = Ruling(play, seats, self.menus, outbox, self.undo)
+        self.counting = Counting(play, self.questions, lambda: self._is_free, outbox)
         self.keeper = Keeper(play.record, troubles)
         self.odds = Oddsmaker(play, outbox)
         self._seats = seats
@@ -121,7 +124,7 @@ class Course:
 
     def _drop_everything(self) -> None:
         """What was asked and begun is not any more."""
-        for each in (self.menus, self.halves, self.referee, self.questions):
+        for each in (self.menus, self.halves, self.referee, self.counting, self.questions):
             each.clear()
         self.chance.forget_draw()
         self._deferred.clear()
@@ -280,6 +283,8 @@ class Course:
             self._wish(found, by.seat)
         elif wish == WAIT:
             self._wait(by.seat)
+        elif wish.startswith(COUNT):
+            self.counting.wish(wish, by)
         elif by.rules:
             if wish == CHECK:
                 self.chance.forget_draw()
@@ -311,7 +316,10 @@ class Course:
         if self.chance.is_drawing:
             self.outbox.renew(self.keeper.remembered())
             return
-        asking = (self.survey, self.observer, self.referee, self.asks, self.waits, self.menus, self.odds)
+        asking = (
+            self.survey, self.observer, self.referee, self.asks, self.waits, self.menus, self.counting,
+            self.odds,
+        )  # fmt: skip
         self._run(self._turn_over, *(each.refresh for each in asking), self.chance.ask_picker)
         self.outbox.stand(self._standing())
 

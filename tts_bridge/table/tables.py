@@ -6,6 +6,8 @@ from tts_bridge.games.core.moves import Move
 from tts_bridge.games.core.staging import Screen
 from tts_bridge.games.core.tabletop import Plate
 from tts_bridge.games.core.telling import button
+from tts_bridge.table.counting import WISH as COUNT
+from tts_bridge.table.counting import counters_at
 from tts_bridge.table.directives import Directive, Guard, Inscribe, Level, Seal, SetLevel
 from tts_bridge.table.enforcement import LEVELS
 from tts_bridge.table.menus import kind_said
@@ -57,7 +59,8 @@ def plates(play: Play, screen: Screen) -> Iterator[Directive]:
         if moves:
             yield Inscribe(plate.id, words or _called(play, moves), str(_wish(plate, moves)))
         elif words or text:
-            yield Inscribe(plate.id, words or text, grey=bool(words))
+            wish = COUNT + plate.id if counters_at(play.tabletop, plate) else ""
+            yield Inscribe(plate.id, words or text, wish, grey=bool(words))
 
 
 def _offered(play: Play, plate: Plate) -> list[Move]:

@@ -246,6 +246,24 @@ class Turning:
 
 
 @dataclass(frozen=True, slots=True)
+class Counter:
+    """A counter that people may set right by hand, one up or down at a time, by its name.
+
+    It is one of cards: of those that have one of the tags `what` (none: all), at one of `origin` (place
+    words); then `edit` is the edit that sets it to a number.  Or it is one of seats, set at a plate of theirs
+    (`plate`, the last part of its id); then the edit, which names the counter, counts it up or down.  It is
+    never set below `least`.
+    """
+
+    name: str
+    edit: str
+    what: tuple[str, ...] = ()
+    origin: tuple[str, ...] = ()
+    plate: str = ""
+    least: int = 0
+
+
+@dataclass(frozen=True, slots=True)
 class Row:
     """`count` lines of a panel, one under the other, in `columns` side by side."""
 
@@ -293,6 +311,7 @@ class Tabletop:
     `hidden` is ground of several places, and of the ways between them, that one seat alone sees.  `secret`
     are kinds of moves with a card of the hand that nobody else may know: where TTS can ask for cards in the
     hand, a panel names none of them.  Without `turning` it means nothing how a player turns a card.
+    `counters` are those that people may set right by hand.
     """
 
     game: str
@@ -311,6 +330,7 @@ class Tabletop:
     hidden: tuple[Hidden, ...] = ()
     secret: tuple[str, ...] = ()
     turning: Turning | None = None
+    counters: tuple[Counter, ...] = ()
 
     @property
     def hidden_grounds(self) -> tuple[Hidden, ...]:
