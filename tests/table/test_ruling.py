@@ -5,7 +5,7 @@ import pytest
 from tests.table.conftest import Begin
 from tests.table.lua import Table
 from tts_bridge.table.opening import OpenTables
-from tts_bridge.table.reports import SeatChanged
+from tts_bridge.table.reports import Pressed, SeatChanged
 from tts_bridge.table.session import NoSuchMove
 
 WISHES = {"undo": "!undo", "level": "!level strict", "fix": "!fix", "check": "!check"}
@@ -101,3 +101,21 @@ def test_a_level_that_there_is_not_is_answered_with_those_that_there_are(begin: 
     table.say("green", text, admin=True)
     assert table.heard("green") == ["Write !level and one of these words: off, advise, strict."]
     assert table.level.level == "advise"
+
+
+def test_a_level_is_set_right_at_the_plate_of_its_seat(begin: Begin) -> None:
+    table = begin()
+    plate = table.plates["white.seat"]
+    assert plate.wish == "count:white.seat"
+    table.send(Pressed(plate.plate, plate.wish, "white"))
+    ((question, *options),) = table.asked("white")
+    assert question == "White. Level: 1"
+    assert options[::2] == ["up", "done"]
+    table.answer("white", "up")
+    assert table.state()["seats"][2]["counters"]["level"] == 2
+    assert table.heard()[-1] == "White sets the table right: White, Level 1."
+    table.answer("white", "down")
+    assert table.state()["seats"][2]["counters"]["level"] == 1
+    table.send(Pressed(plate.plate, plate.wish, "green"), Pressed(plate.plate, plate.wish, "purple"))
+    assert table.asked("purple") == []
+    assert len(table.asked("green")) == 1, "the host may set anything right"

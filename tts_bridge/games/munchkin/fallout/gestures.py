@@ -4,7 +4,7 @@ A row without a target means the plain move, or, where the move needs one, which
 a row with a number key `to` is where the card would have been dropped instead.
 """
 
-from tts_bridge.games.core.tabletop import Gesture
+from tts_bridge.games.core.tabletop import Counter, Gesture
 
 DISCARDS = ("door.discard", "treasure.discard", "perk.discard")
 MATS = ("use", "pack")
@@ -102,3 +102,6 @@ WISHES = {
     "helper": ("ask_help", "offer_help"),
 }
 """What the buttons of plates offer, the first that is legal."""
+
+COUNTERS = (Counter("level", "edit.count", plate="seat", least=1),)
+"""What people may set right by hand, at the plate of a seat."""

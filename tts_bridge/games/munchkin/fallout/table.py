@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from tts_bridge.games.core.tabletop import Panel, Pile, Place, Plate, Point, Rect, Row, Shelf, Tabletop
-from tts_bridge.games.munchkin.fallout.gestures import GESTURES, WISHES
+from tts_bridge.games.munchkin.fallout.gestures import COUNTERS, GESTURES, WISHES
 from tts_bridge.games.munchkin.places import LANES, of
 
 SEATS = ("red", "green", "blue", "purple", "yellow", "white")
@@ -182,7 +182,8 @@ def plates() -> tuple[Plate, ...]:
         found.append(Plate(f"{deck}.discard", middle, -5.1, 4.8))
     for seat, x in CENTRES.items():
         side = _right(seat)
-        found.append(Plate(of(seat, "seat"), x + 11.25, -side * 23.4, 5.2, turned=180 if side > 0 else 0))
+        turned = 180 if side > 0 else 0
+        found.append(Plate(of(seat, "seat"), x + 11.25, -side * 23.4, 5.2, turned=turned, seat=seat))
     for number, lane in enumerate(LANES[:4]):
         found.append(Plate(f"sum.{lane}", FIRST_LANE + 4.65 + number * LANE_STEP, -8.2, 2.9, 2.2))
     found += [
@@ -224,5 +225,6 @@ TABLETOP = Tabletop(
     width=92.0,
     depth=74.0,
     labels=LABELS,
+    counters=COUNTERS,
 )
 """The table of Munchkin Fallout; rectangles, rows and seats as the table has them for six."""
