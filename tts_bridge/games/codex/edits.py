@@ -4,6 +4,7 @@ from typing import cast
 
 from tts_bridge.games.codex import objects, places, tokens
 from tts_bridge.games.codex.kinds import Fixture
+from tts_bridge.games.codex.words import RUNES
 from tts_bridge.games.core.changes import TABLE, Assigned, Popped
 from tts_bridge.games.core.moves import Move
 from tts_bridge.games.core.resolution import Resolution
@@ -66,7 +67,7 @@ def _counter(name: str) -> None:
             run.count(move.card, name, move.number - run.card(move.card).counters.get(name, 0))
 
 
-for _name in ("damage", "plus", "minus", "time", "level", "summoning"):
+for _name in ("damage", "level", "summoning", *RUNES):
     _counter(_name)
 
 

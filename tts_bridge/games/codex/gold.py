@@ -9,6 +9,9 @@ rules = Rulebook()
 
 rules.switch("codex.gold_cap")
 
+PURSE = ("gold", "workers")
+"""The counters of a seat."""
+
 CAP = 20
 """More gold than this is lost."""
 

@@ -4,10 +4,10 @@ from collections.abc import Iterator
 from itertools import islice
 from typing import cast
 
-from tts_bridge.games.codex import construction, numbers, places
+from tts_bridge.games.codex import construction, gold, numbers, places
 from tts_bridge.games.codex.construction import stands
 from tts_bridge.games.codex.tech import chosen
-from tts_bridge.games.codex.words import RUNES
+from tts_bridge.games.codex.words import PAIRED, RUNES
 from tts_bridge.games.core.asking import pending
 from tts_bridge.games.core.engine import against
 from tts_bridge.games.core.look import Look
@@ -18,11 +18,6 @@ from tts_bridge.games.core.words import message_id
 
 ATTACKER, DEFENDER = "#e06050", "#e0b040"
 """Glow of who attacks, and of what is attacked."""
-
-PAIRED = ("plus", "minus")
-"""Runes that the numbers of a card tell already."""
-
-SEAT_NUMBERS = ("gold", "workers")
 
 
 # ---------------------------------------------------------------- what everybody sees
@@ -95,7 +90,7 @@ def _short(speech: Speech, move: Move) -> Iterator[str]:
 
 def _purse(speech: Speech, seat: str) -> dict[str, int]:
     counters = speech.view.seats[seat].counters
-    return {name: counters.get(name, 0) for name in SEAT_NUMBERS}
+    return {name: counters.get(name, 0) for name in gold.PURSE}
 
 
 def _n(speech: Speech, seat: str, zone: str) -> int:

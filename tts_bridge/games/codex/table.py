@@ -1,8 +1,11 @@
 """How Codex lies on a table of two seats that face each other."""
 
 from tts_bridge.games.codex.gestures import BUILDING, GESTURES, SEAT_WISHES
+from tts_bridge.games.codex.gold import PURSE
 from tts_bridge.games.codex.places import BOX, FIXTURES, PATROL, SLOTS, SPOTLIGHT, TECH, TRASH, named, of
+from tts_bridge.games.codex.words import PAIRED, RUNES
 from tts_bridge.games.core.tabletop import (
+    Counter,
     Face,
     Hidden,
     Panel,
@@ -193,12 +196,23 @@ def plates(seat: str) -> tuple[Plate, ...]:
     )
 
 
-TURNING = Turning(
-    origin=("play", *FIXTURES, *(of(seat, slot) for seat in SEATS for slot in PATROL)),
-    moves=("attack", "use"),
-    edit="edit.turned",
-)
+FIELD = ("play", *(of(seat, slot) for seat in SEATS for slot in PATROL))
+"""Where cards in play lie, fixtures left out."""
+
+TURNING = Turning((*FIELD, *FIXTURES), moves=("attack", "use"), edit="edit.turned")
 """A card laid sideways is exhausted: for an attack, for its own ability, or as the cost of another's."""
+
+TIME = "time"
+"""The runes that are counted down, in the future, too."""
+
+COUNTERS = (
+    Counter("damage", "edit.damage", ("unit", "hero", "building"), (*FIELD, *FIXTURES)),
+    Counter("level", "edit.level", ("hero",), FIELD, least=1),
+    *(Counter(rune, f"edit.{rune}", ("unit", "hero"), FIELD) for rune in PAIRED),
+    Counter(TIME, f"edit.{TIME}", (), (*FIELD, "future")),
+    *(Counter(rune, f"edit.{rune}", (), FIELD) for rune in RUNES if rune not in (*PAIRED, TIME)),
+    *(Counter(name, "edit.count", plate="purse") for name in PURSE),
+)
 
 PANELS = (
     Panel("strip", "all", (Row(1, size="large"), Row(1, size="small")), buttons=3),
@@ -233,5 +247,6 @@ TABLETOP = Tabletop(
     hidden=tuple(ground for seat in SEATS for ground in hidden(seat)),
     secret=("hire",),
     turning=TURNING,
+    counters=COUNTERS,
 )
 """The table of Codex; everything of a game lies in the box until it begins."""

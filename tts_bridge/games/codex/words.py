@@ -77,6 +77,9 @@ RUNES = {
 }
 """Runes there are: counters of cards, which stats read."""
 
+PAIRED = ("plus", "minus")
+"""Runes that cancel each other; ATK and HP tell them."""
+
 STATS = {
     **NUMBERS,
     "atk": "attack; of a hero that of its band",

@@ -1,4 +1,4 @@
-"""Cards turned by hand on the virtual table: keys, real Lua and the server."""
+"""Cards turned and counters set by hand on the virtual table: keys, menus, plates, real Lua, the server."""
 
 from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager
@@ -6,6 +6,7 @@ from contextlib import AbstractContextManager
 import pytest
 
 from tests.rehearsal.evening import Evening
+from tts_bridge.virtual import ContextMenu
 
 Sit = Callable[..., AbstractContextManager[Evening]]
 
@@ -80,6 +81,38 @@ def test_where_the_board_is_set_right_the_card_is_as_it_lies(codex: Evening) -> 
     codex.say("!fix")
     assert codex.card(card).sideways
     assert yaw(codex, card) == SIDEWAYS
+
+
+def labels(table: Evening, card: str) -> list[str]:
+    return [button.label for button in table.piece(card).buttons]
+
+
+def test_counters_of_a_card_are_set_by_its_menu(codex: Evening) -> None:
+    card = codex.give("cx.maestro", "white.play")
+    ContextMenu(codex.person("blue"), codex.piece(card)).choose("Set counters right")
+    codex.settle()
+    assert codex.read("blue")[-1] == "Only the host, or somebody promoted, may do that."
+    ContextMenu(codex.person("white"), codex.piece(card)).choose("Set counters right")
+    codex.settle()
+    for answer in ("Damage: 0", "+ 1", "+ 1", "− 1", "Done", "+1/+1 runes: 0", "+ 1"):
+        codex.answer("white", answer)
+    assert codex.card(card).counters == {"damage": 1, "plus": 1}
+    assert labels(codex, card) == ["4/5"]
+    assert codex.read("blue")[-1] == "White sets the table right: Maestro, +1/+1 runes: 1."
+    codex.answer("white", "Done")
+    codex.answer("white", "Done")
+    assert codex.answers("white") == []
+
+
+def test_gold_is_set_at_the_purse(codex: Evening) -> None:
+    plate = next(p for p in codex.table.world.pieces if p.data.get("Memo") == "blue.purse")
+    gold = codex.state.seats["blue"].counters.get("gold", 0)
+    assert codex.person("blue").click_button(plate, 0)
+    codex.settle()
+    codex.answer("blue", f"Gold: {gold}")
+    codex.answer("blue", "+ 1")
+    assert codex.state.seats["blue"].counters["gold"] == gold + 1
+    assert str(plate.buttons[0].label).startswith(f"Gold {gold + 1}")
 
 
 def test_the_other_game_lets_cards_lie_as_they_like(sit: Sit) -> None:
