@@ -37,11 +37,11 @@ def test_a_turned_card_is_asked_about_and_attacks_by_the_answer(codex: Evening) 
     nodes = len(codex.read("white"))
     turn(codex, attacker)
     assert codex.screen("white").question() == "What is this turned for: Iron Man?"
-    assert codex.answers("white") == ["Attack: Iron Man → Base", "Put back"]
+    assert codex.answers("white") == ["Attack: Iron Man → Base (Blue)", "Put back"]
     assert yaw(codex, attacker) == SIDEWAYS
     assert not codex.card(attacker).sideways
     assert len(codex.read("white")) == nodes
-    codex.answer("white", "Attack: Iron Man → Base")
+    codex.answer("white", "Attack: Iron Man → Base (Blue)")
     assert codex.card(attacker).sideways
     assert yaw(codex, attacker) == SIDEWAYS
     base = next(c for c in codex.state.cards.values() if (c.definition, c.controller) == ("cx.base", "blue"))

@@ -113,7 +113,7 @@ def test_a_level_is_set_right_at_the_plate_of_its_seat(begin: Begin) -> None:
     assert options[::2] == ["up", "done"]
     table.answer("white", "up")
     assert table.state()["seats"][2]["counters"]["level"] == 2
-    assert table.heard()[-1] == "White sets the table right: White, Level 1."
+    assert table.heard()[-1] == "White sets the table right: White, Level +1."
     table.answer("white", "down")
     assert table.state()["seats"][2]["counters"]["level"] == 1
     table.send(Pressed(plate.plate, plate.wish, "green"), Pressed(plate.plate, plate.wish, "purple"))

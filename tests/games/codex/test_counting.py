@@ -85,13 +85,13 @@ def test_levels_of_heroes_and_runes_of_any_name(table: CodexTable) -> None:
         table.answer("white", "more")
     table.answer("white", "feather")
     table.answer("white", "up")
-    assert table.labels[hero].endswith("feather × 1")
+    assert table.labels[hero].endswith("Feather runes: 1")
 
 
 def test_a_base_has_damage_alone(table: CodexTable) -> None:
     base = table.fixture("white", "base")
     count(table, base)
-    assert asked(table) == "Base. Damage: 0"
+    assert asked(table) == "Base (White). Damage: 0"
     table.answer("white", "up")
     assert table.labels[base] == "19"
     table.answer("white", "done")
@@ -106,7 +106,7 @@ def test_gold_and_workers_at_the_purse(table: CodexTable) -> None:
     table.answer("white", "workers")
     table.answer("white", "up")
     assert table.state()["seats"][0]["counters"]["workers"] == seats["counters"]["workers"] + 1
-    assert table.heard()[-1] == "White sets the table right: White, Workers 1."
+    assert table.heard()[-1] == "White sets the table right: White, workers +1."
     assert "workers 5" in table.plates["white.purse"].text
 
 
