@@ -76,7 +76,10 @@ def test_a_ledger_of_two_lines() -> None:
         ("[A-1\n", "x.toml: this is not TOML"),
         ('\n[A-1]\ndoes = "gate"\nen = "No."\n', "x.toml:2 (A-1): ru: this is missing"),
         ('[A-1]\ndoes = "gote"\nen = "No."\nru = "Нет."\n', "x.toml:1 (A-1): does: write "),
-        ('[A-1]\ndoes = "gate"\nen = "No."\nru = "Нет."\nslug = []\n', "x.toml:1 (A-1): slug: this key is not known here"),
+        (
+            '[A-1]\ndoes = "gate"\nen = "No."\nru = "Нет."\nslug = []\n',
+            "x.toml:1 (A-1): slug: this key is not known here",
+        ),
     ],
 )
 def test_mistakes_are_named(text: str, said: str) -> None:

@@ -18,6 +18,9 @@ from tts_bridge.table.rules import open_rules
 
 Check = Annotated[bool, typer.Option("--check", help="Look through every move and state for what is broken.")]
 Decide = Annotated[int, typer.Option("--decide", min=0, help="Decide so many of the games again.")]
+Rename = Annotated[
+    int, typer.Option("--rename", min=0, help="Decide so many of the games again at seats of other names.")
+]
 ByChance = Annotated[bool, typer.Option("--random", help="Random legal moves instead of bots.")]
 Edits = Annotated[float, typer.Option("--edits", min=0, max=1, help="Share of edits among random moves.")]
 Most = Annotated[int, typer.Option("--most", min=1, help="Break a game off after so many moves.")]
@@ -42,6 +45,7 @@ def headless(
     jobs: Jobs = 1,
     check: Check = False,
     decide: Decide = 0,
+    rename: Rename = 0,
     by_chance: ByChance = False,
     edits: Edits = 0.0,
     most: Most = 100_000,
@@ -57,7 +61,8 @@ def headless(
     else:
         trials = [
             Trial(
-                game, next(sizes), seed + n, by_chance or edits > 0, edits, most, check, n < decide,
+                game, next(sizes), seed + n, by_chance or edits > 0, edits, most, check,
+                decide=n < decide, rename=n < rename,
                 refused=refused, options=tuple(option or ()), lots=lots,
             )
             for n in range(games)
@@ -113,6 +118,9 @@ def _summary(outcomes: list[Outcome]) -> Iterator[str]:
     again = [outcome for outcome in outcomes if outcome.trial.decide]
     if again:
         yield f"decided again: {len(again)}"
+    renamed = [outcome for outcome in outcomes if outcome.trial.rename]
+    if renamed:
+        yield f"at seats of other names: {len(renamed)}"
     yield f"faults: {sum(len(outcome.faults) for outcome in outcomes)}"
 
 

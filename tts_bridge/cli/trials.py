@@ -11,6 +11,7 @@ from tts_bridge.games.core.play import Played, digest, play
 from tts_bridge.games.core.privacy import probe
 from tts_bridge.games.core.random_play import random_plays
 from tts_bridge.games.core.refused import Refusals, try_refused
+from tts_bridge.games.core.renaming import renamed_difference
 from tts_bridge.games.core.setup import all_copies
 from tts_bridge.games.core.state import State
 from tts_bridge.games.core.trial import begun, course, first_difference
@@ -31,7 +32,8 @@ class Trial:
     `options` are those of its table as they are written (`harsh=yes`); with `lots` what they leave open
     is drawn by lot.  It is played by bots, or `by_chance`, then with so large a share of `edits`; it is
     broken off after `most` moves.  With `check` every move and state is looked through, with `decide`
-    every move is decided again.  `refused` moves are tried that must be refused.  `positions` is how many
+    every move is decided again, with `rename` at
+    seats of other names.  `refused` moves are tried that must be refused.  `positions` is how many
     are looked at for privacy; the game goes no further then.
     """
 
@@ -43,6 +45,7 @@ class Trial:
     most: int = 100_000
     check: bool = False
     decide: bool = False
+    rename: bool = False
     positions: int = 0
     refused: int = 0
     options: tuple[str, ...] = ()
@@ -76,13 +79,16 @@ def hold(trial: Trial) -> Outcome:
         return _probed(rules, start, trial)
     outcome = Outcome(trial)
     plays = _refusing(rules, _timed(_plays(rules, start, trial), outcome), outcome)
-    found = course(rules.game, start, plays, rules.staging.tally, check=trial.check)
+    found = course(rules.game, start, plays, rules.staging.tally, check=trial.check, edited=trial.edits > 0)
     outcome.moves, outcome.winner = len(found.plays), found.winner
     outcome.digest = digest(start.options, found.moves)
     outcome.counts, outcome.faults = found.counts, [*found.faults, *outcome.refusals.faults]
     difference = first_difference(rules.game, start, found.plays) if trial.decide else ""
     if difference:
         outcome.faults.append(f"decided again it goes another way: {difference}")
+    named = renamed_difference(rules.game, found.plays) if trial.rename else ""
+    if named:
+        outcome.faults.append(f"at seats of other names it goes another way: {named}")
     return outcome
 
 

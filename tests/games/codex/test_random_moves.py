@@ -5,6 +5,7 @@ import pytest
 from tests.games.codex.tables import codex, standard_table, table
 from tts_bridge.games.core.play import Played
 from tts_bridge.games.core.random_play import random_plays
+from tts_bridge.games.core.renaming import renamed_difference
 from tts_bridge.games.core.state import State
 from tts_bridge.games.core.trial import course, faults_of, first_difference
 
@@ -30,6 +31,11 @@ def test_every_move_leaves_a_sound_state(seed: int) -> None:
 def test_recorded_moves_decided_again_lead_to_the_same_state() -> None:
     state = standard_table(7)
     assert first_difference(GAME, state, played(state, 7, 150)) == ""
+
+
+def test_other_names_of_the_seats_make_no_difference() -> None:
+    state = standard_table(8)
+    assert renamed_difference(GAME, random_plays(GAME, state, 8, 150)) == ""
 
 
 @pytest.mark.parametrize("seed", range(3))

@@ -14,6 +14,7 @@ from tts_bridge.games.core.look import Look
 from tts_bridge.games.core.moves import Accepted, Move, Refused
 from tts_bridge.games.core.play import Played
 from tts_bridge.games.core.random_play import MOST_REARRANGEMENTS, random_plays
+from tts_bridge.games.core.renaming import renamed_difference
 from tts_bridge.games.core.state import State, dump_state, load_state
 from tts_bridge.games.core.trial import course, faults_of, first_difference
 
@@ -90,6 +91,12 @@ def test_what_is_remembered_of_a_position_is_what_is_found_anew(seats: int, seed
 def test_edits_among_the_moves_never_crash(seats: int, seed: int) -> None:
     found = course(GAME, table(seats), random_plays(GAME, table(seats), seed, 250, edits=0.1))
     assert found.faults == []
+
+
+@few
+@given(seats=SEATS, seed=SEEDS)
+def test_other_names_of_the_seats_make_no_difference(seats: int, seed: int) -> None:
+    assert renamed_difference(GAME, random_plays(GAME, table(seats), seed, 150)) == ""
 
 
 def test_every_kind_of_edit_is_tried() -> None:

@@ -10,11 +10,14 @@ from tts_bridge.games.core.moves import CHANCE, CLOCK, NOBODY, Accepted
 from tts_bridge.games.core.state import EVERYBODY, State, dump_state, load_state
 
 
-def broken(game: Game, state: State) -> list[str]:
-    """What is wrong with a state at rest, in words for whoever mends the rules; [] if nothing is."""
+def broken(game: Game, state: State, *, edited: bool = False) -> list[str]:
+    """What is wrong with a state at rest, in words for whoever mends the rules; [] if nothing is.
+
+    Edits may do what no rule does: in an `edited` game only what holds in all games is looked at.
+    """
     return [
         *_places(state), *_attachments(state), *_knowledge(state), *_frames(game, state), *_codec(state),
-        *game.faults(Look(game, state)),
+        *(() if edited else game.faults(Look(game, state))),
     ]  # fmt: skip
 
 

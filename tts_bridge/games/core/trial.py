@@ -45,9 +45,13 @@ def begun(game: Game, state: State) -> State:
 
 
 def course(
-    game: Game, state: State, plays: Iterator[Played], tally: Tally | None = None, *, check: bool = False
-) -> Course:
-    """Play a game to its end, or as far as it goes; with `check` every move and state is looked through."""
+    game: Game, state: State, plays: Iterator[Played], tally: Tally | None = None, *,
+    check: bool = False, edited: bool = False,
+) -> Course:  # fmt: skip
+    """Play a game to its end, or as far as it goes.
+
+    With `check` every move and state is looked through; `edited` says that there are edits among the moves.
+    """
     found = Course(state)
     try:
         for play in plays:
@@ -56,7 +60,7 @@ def course(
             if tally is not None:
                 found.counts.update(tally(play.before, play.move, play.verdict.blocks))
             if check:
-                found.faults += faults_of(game, play)
+                found.faults += faults_of(game, play, edited=edited)
     except Exception as error:  # whatever it is, it is a fault of the rules, and these are looked for
         found.faults.append(f"after move {len(found.plays)}: {_broke(error)}")
     return found
@@ -68,9 +72,9 @@ def _broke(error: Exception) -> str:
     return f"{type(error).__name__} in {place}: {error}"
 
 
-def faults_of(game: Game, play: Played) -> list[str]:
-    """What is wrong with a move or with the state it led to."""
-    found = (*broken_move(play.before, play.verdict), *broken(game, play.verdict.after))
+def faults_of(game: Game, play: Played, *, edited: bool = False) -> list[str]:
+    """What is wrong with a move or with the state it led to; some moves before it may have been edits."""
+    found = (*broken_move(play.before, play.verdict), *broken(game, play.verdict.after, edited=edited))
     return [f"move {play.number}, {play.move}: {fault}" for fault in found]
 
 

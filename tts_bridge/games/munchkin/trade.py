@@ -41,9 +41,9 @@ def turned_down(look: Look) -> tuple[str, ...]:
     return cast(tuple[str, ...], look.state.vars.get("turned_down", ()))
 
 
-def pair(one: str, two: str) -> str:
-    """The key of a trade between two seats."""
-    return "+".join(sorted((one, two)))
+def pair(look: Look, one: str, two: str) -> str:
+    """The key of a trade between two seats, as they sit."""
+    return "+".join(seat for seat in look.state.seats if seat in (one, two))
 
 
 def offer_moves(look: Look, seat: str) -> Iterator[Move]:
@@ -56,7 +56,7 @@ def offer_moves(look: Look, seat: str) -> Iterator[Move]:
 
 
 def _offered(look: Look, one: str, two: str) -> tuple[str, ...]:
-    return cast(tuple[str, ...], trades(look).get(pair(one, two), {}).get("items", ()))
+    return cast(tuple[str, ...], trades(look).get(pair(look, one, two), {}).get("items", ()))
 
 
 def _waived(trade: Trade) -> dict[str, tuple[str, ...]]:
@@ -128,7 +128,7 @@ def _set_trade(run: Resolution, key: str, trade: Trade | None) -> None:
 def offer(run: Resolution, move: Move) -> None:
     """An item is offered; whoever offers agrees to what lies there now."""
     run.tell("offered", seat=move.seat, card=move.card, target=move.target)
-    key = pair(move.seat, move.target)
+    key = pair(run, move.seat, move.target)
     trade: Trade = {"items": (*_offered(run, move.seat, move.target), move.card), "agreed": (move.seat,)}
     waived = _waived(trades(run).get(key, {})) | ({move.card: run.waived} if run.waived else {})
     _set_trade(run, key, trade | ({"waived": tuple(waived.items())} if waived else {}))
@@ -137,7 +137,7 @@ def offer(run: Resolution, move: Move) -> None:
 @rules.move("accept_trade", "trade", accept_moves)
 def accept_trade(run: Resolution, move: Move) -> None:
     """When both have agreed, the items change owners and stay in play (MF-ITM-21)."""
-    key = pair(move.seat, move.target)
+    key = pair(run, move.seat, move.target)
     items = _offered(run, move.seat, move.target)
     waived = _waived(trades(run)[key])
     run.tell("traded", seat=move.seat, target=move.target, cards=items)
@@ -151,7 +151,7 @@ def accept_trade(run: Resolution, move: Move) -> None:
 @rules.move("refuse_trade", "trade", refuse_moves)
 def refuse_trade(run: Resolution, move: Move) -> None:
     """No trade; that there was none is remembered until the turn is over."""
-    key = pair(move.seat, move.target)
+    key = pair(run, move.seat, move.target)
     run.tell("trade_refused", seat=move.seat, target=move.target)
     _set_trade(run, key, None)
     if key not in turned_down(run):

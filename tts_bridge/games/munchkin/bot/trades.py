@@ -16,7 +16,7 @@ FAIR = -1.0
 def answer_trade(mind: Mind) -> Move | None:
     """What is offered is answered with something of use, accepted if it is fair, else turned down."""
     for move in mind.of_kind("accept_trade"):
-        items = cast(tuple[str, ...], trades(mind)[pair(mind.seat, move.target)]["items"])
+        items = cast(tuple[str, ...], trades(mind)[pair(mind, mind.seat, move.target)]["items"])
         given = [card for card in items if mind.card(card).controller == mind.seat]
         counter = None if given else next(_suited(mind, move.target), None)
         if counter is not None:
@@ -32,7 +32,7 @@ def offer_spare(mind: Mind) -> Move | None:
         return None
     busy = (*trades(mind), *turned_down(mind))
     for other in mind.rivals():
-        if pair(mind.seat, other) not in busy and any(_wanted(mind, mind.seat, other)):
+        if pair(mind, mind.seat, other) not in busy and any(_wanted(mind, mind.seat, other)):
             spare = next(_suited(mind, other), None)
             if spare is not None and mind.feels_like(0.7, "offer", spare.card, other, mind.top.step):
                 return spare
