@@ -23,9 +23,8 @@ def renamed_state(state: State, names: Mapping[str, str]) -> State:
 
 def renamed_move(move: Move, names: Mapping[str, str]) -> Move:
     """The move of the seat that has the other name."""
-    return Move(
-        move.kind, *(_renamed(part, names) for part in (move.seat, move.card, move.target)), move.number
-    )
+    seat, card, target = (_renamed(part, names) for part in (move.seat, move.card, move.target))
+    return Move(move.kind, seat, card, target, move.number)
 
 
 def renamed_difference(game: Game, plays: Iterable[Played]) -> str:
