@@ -5,15 +5,18 @@ from dataclasses import replace
 from PIL import Image, ImageChops
 
 from tts_bridge.build.backs import draw_back
+from tts_bridge.build.canvas import HEIGHT, WIDTH
 from tts_bridge.build.edition import Edition
-from tts_bridge.build.faces import HEIGHT, WIDTH, draw_face
+from tts_bridge.build.faces import draw_face
 from tts_bridge.build.inscription import inscribe
 from tts_bridge.build.picture import draw_table, on_picture
 from tts_bridge.build.store import pixel_hash
 
 
 def draw(edition: Edition, at: int = 0) -> Image.Image:
-    return draw_face(inscribe(edition.cards[at], edition.theme, edition.language), edition.theme.icons)
+    return draw_face(
+        inscribe(edition.cards[at], edition.theme, edition.glossary, edition.language), edition.theme.icons
+    )
 
 
 def same(one: Image.Image, other: Image.Image) -> bool:
@@ -32,7 +35,7 @@ def test_languages_and_cards_look_different(few: Edition) -> None:
 
 
 def test_a_text_of_any_length_stays_on_the_card(few: Edition) -> None:
-    plain = inscribe(few.cards[0], few.theme, "ru")
+    plain = inscribe(few.cards[0], few.theme, few.glossary, "ru")
     endless = replace(plain, text="Слово " * 90, second_text="Слово " * 90, title="Название" * 6)
     assert draw_face(endless, few.theme.icons).size == (WIDTH, HEIGHT)
 

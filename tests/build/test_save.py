@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 
 from tts_bridge.build.builder import build, lua_files
+from tts_bridge.build.canvas import HEIGHT, WIDTH
 from tts_bridge.build.edition import Edition
-from tts_bridge.build.faces import HEIGHT, WIDTH
 from tts_bridge.build.folders import Folders
 from tts_bridge.build.layout import layout_text
 from tts_bridge.build.ledger import pictures_of

@@ -5,8 +5,9 @@ from pathlib import Path
 
 from PIL import Image
 
+from tts_bridge.build.canvas import HEIGHT, WIDTH
 from tts_bridge.build.edition import Edition
-from tts_bridge.build.faces import HEIGHT, WIDTH, draw_face
+from tts_bridge.build.faces import draw_face
 from tts_bridge.build.sheets import FACES, cells_of, draw_sheets, to_draw
 from tts_bridge.build.store import PictureStore, pixel_hash, pixel_hash_of
 from tts_bridge.tts.decks import MAX_HEIGHT, MAX_PIXELS, MAX_WIDTH

@@ -20,7 +20,7 @@ ink = "#ffffff"
 
 
 def face(edition: Edition, card: str, language: Language = "ru") -> Inscription:
-    return inscribe(definition(edition, card), edition.theme, language)
+    return inscribe(definition(edition, card), edition.theme, edition.glossary, language)
 
 
 def definition(edition: Edition, card: str) -> Definition:
@@ -57,13 +57,13 @@ def test_both_hands_show(russian: Edition) -> None:
 def test_every_card_has_a_look_and_its_words_in_both_languages(russian: Edition) -> None:
     for card in russian.cards:
         for language in ("en", "ru"):
-            shown = inscribe(card, russian.theme, language)
+            shown = inscribe(card, russian.theme, russian.glossary, language)
             assert shown.text
             assert shown.kinds[0]
 
 
 def test_a_card_is_described_for_those_without_its_picture(russian: Edition) -> None:
-    words = described(definition(russian, "mf.liberty_prime"), russian.theme, "en")
+    words = described(definition(russian, "mf.liberty_prime"), russian.theme, russian.glossary, "en")
     assert words.splitlines()[:2] == [
         "Monster · Robot · level 30",
         "Treasures 6, Levels +2, Does not chase up to Level 5",
@@ -72,7 +72,7 @@ def test_a_card_is_described_for_those_without_its_picture(russian: Edition) -> 
 
 
 def test_the_key_tells_faces_apart(russian: Edition) -> None:
-    keys = {inscribe(card, russian.theme, "ru").key for card in russian.cards}
+    keys = {inscribe(card, russian.theme, russian.glossary, "ru").key for card in russian.cards}
     assert len(keys) == len(russian.cards)
     assert face(russian, "mf.thief").key == face(russian, "mf.thief").key
 
@@ -97,4 +97,4 @@ def test_what_is_wrong_with_a_theme_is_told(theme: str, icons: str, told: str) -
 def test_a_kind_without_a_look_is_told_with_the_card(russian: Edition) -> None:
     bare = Theme(DECK + "[kinds]\n", ICONS)
     with pytest.raises(ThemeError, match=r"\[kinds.monster\], which mf.liberty_prime needs"):
-        inscribe(definition(russian, "mf.liberty_prime"), bare, "en")
+        inscribe(definition(russian, "mf.liberty_prime"), bare, russian.glossary, "en")

@@ -4,8 +4,8 @@ import hashlib
 from pathlib import Path
 
 from tts_bridge.build.builder import lua_files
+from tts_bridge.build.canvas import HEIGHT, WIDTH
 from tts_bridge.build.edition import Edition, read_edition
-from tts_bridge.build.faces import HEIGHT, WIDTH
 from tts_bridge.build.ledger import pictures_of
 from tts_bridge.build.save import PICTURES, table_save
 from tts_bridge.build.sheets import DrawnSheet

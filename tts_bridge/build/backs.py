@@ -4,7 +4,7 @@ from random import Random
 
 from PIL import Image
 
-from tts_bridge.build.faces import EDGE, HEIGHT, WIDTH
+from tts_bridge.build.canvas import EDGE, HEIGHT, WIDTH
 from tts_bridge.build.icons import Icons
 from tts_bridge.build.patterns import mix, pattern
 from tts_bridge.build.shapes import paste_disc, paste_mask, paste_panel

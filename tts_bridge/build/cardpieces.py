@@ -83,14 +83,14 @@ class _Maker:
             yield self._card(definition, spot, str(copy), build_id(definition.id, copy))
 
     def _card(self, definition: Definition, spot: Transform, copy: str, memo: str) -> Piece:
-        drawn, cell = self.cells[definition.id]
+        edition, (drawn, cell) = self.edition, self.cells[definition.id]
         return card(
             self.guids.new(f"{definition.id} {copy}"),
             spot,
             self._sheet(drawn),
             cell,
-            nickname=_titles(definition, self.edition.language),
-            description=described(definition, self.edition.theme, self.edition.language),
+            nickname=_titles(definition, edition.language),
+            description=described(definition, edition.theme, edition.glossary, edition.language),
             gm_notes=definition.id,
             memo=memo,
             tags=(MANAGED, CARD, definition.deck),

@@ -4,11 +4,12 @@ from dataclasses import dataclass
 
 from tts_bridge.build.sheets import SheetPlan, plan_sheets
 from tts_bridge.build.theme import ICONS_FILE, THEME_FILE, Theme
+from tts_bridge.games.core.glossary import Glossary
 from tts_bridge.games.core.language.definition import Definition
 from tts_bridge.games.core.tabletop import Tabletop
-from tts_bridge.games.core.words import Language
+from tts_bridge.games.core.words import LANGUAGES, Language
 from tts_bridge.games.registry import GameEntry
-from tts_bridge.table.assets import asset_text, read_cards
+from tts_bridge.table.assets import asset_text, read_cards, read_words
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,14 +22,16 @@ class Edition:
     tabletop: Tabletop
     theme: Theme
     cards: tuple[Definition, ...]
+    glossary: Glossary
 
     def sheets(self) -> list[SheetPlan]:
         """What is drawn on which sheet; raises ThemeError for a kind of cards without a look."""
-        return plan_sheets(self.game, self.cards, self.theme, self.language)
+        return plan_sheets(self.game, self.cards, self.theme, self.glossary, self.language)
 
 
 def read_edition(game: GameEntry, language: Language) -> Edition:
     """A game from its files; raises CardFileError, ThemeError and MissingAssetError."""
     cards = read_cards(game)
     theme = Theme(asset_text(game, THEME_FILE), asset_text(game, ICONS_FILE))
-    return Edition(game.id, game.title, language, game.tabletop(), theme, tuple(cards.values()))
+    glossary = Glossary({each: read_words(game, each) for each in LANGUAGES})
+    return Edition(game.id, game.title, language, game.tabletop(), theme, tuple(cards.values()), glossary)

@@ -109,8 +109,9 @@ class _Table:
         self.picture.paste(laid, (middle[0] - laid.width // 2, middle[1] - laid.height // 2), laid)
 
     def face(self, card: Definition) -> Image.Image:
-        theme = self.edition.theme
-        return draw_face(inscribe(card, theme, self.edition.language), theme.icons)
+        edition = self.edition
+        inscription = inscribe(card, edition.theme, edition.glossary, edition.language)
+        return draw_face(inscription, edition.theme.icons)
 
     def take(self, *tags: str) -> Definition | None:
         """A card with one of these tags, which then is used up."""

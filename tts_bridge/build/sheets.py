@@ -8,11 +8,13 @@ from operator import attrgetter
 from PIL import Image
 
 from tts_bridge.build.backs import draw_back
-from tts_bridge.build.faces import HEIGHT, WIDTH, draw_face
+from tts_bridge.build.canvas import HEIGHT, WIDTH
+from tts_bridge.build.faces import draw_face
 from tts_bridge.build.icons import Icons
 from tts_bridge.build.inscription import Inscription, inscribe
 from tts_bridge.build.store import Picture, PictureStore
 from tts_bridge.build.theme import DeckTheme, Theme
+from tts_bridge.games.core.glossary import Glossary
 from tts_bridge.games.core.language.definition import Definition
 from tts_bridge.games.core.words import Language
 from tts_bridge.tts.decks import MAX_HEIGHT, MAX_WIDTH
@@ -77,14 +79,14 @@ class DrawnSheet:
 
 
 def plan_sheets(
-    game: str, definitions: Iterable[Definition], theme: Theme, language: Language
+    game: str, definitions: Iterable[Definition], theme: Theme, glossary: Glossary, language: Language
 ) -> list[SheetPlan]:
     """The sheets of a game in one language, deck by deck; raises ThemeError for a kind without a look."""
     # the order inside a deck stays that of the files, so that a new card at the end moves no other
     by_deck = groupby(sorted(definitions, key=attrgetter("deck")), key=attrgetter("deck"))
     plans: list[SheetPlan] = []
     for deck, cards in by_deck:
-        faces = [inscribe(card, theme, language) for card in cards]
+        faces = [inscribe(card, theme, glossary, language) for card in cards]
         for number, some in enumerate(_parts(faces), 1):
             plans.append(SheetPlan(game, language, deck, number, some))
     return plans

@@ -21,7 +21,9 @@ import PIL
 from PIL import Image
 
 INDEX = "index.json"
-DRAWING_CODE = tuple("backs faces furniture icons lettering patterns picture shapes sheets".split())
+DRAWING_CODE = tuple(
+    "backs canvas faces furniture icons lettering patterns picture shapes sheets strips".split()
+)
 """The modules that decide how a picture comes out."""
 
 TRIES, NAP = 6, 0.3

@@ -3,7 +3,7 @@ field of a definition shows where.
 """
 
 import tomllib
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Annotated, Any, Literal
 
@@ -43,14 +43,31 @@ class DeckTheme(_Part):
     ink: Ink
 
 
-class KindTheme(_Part):
-    """The face of a kind of cards: `frame` and `accent` around, texts on `paper`."""
+class Look(_Part):
+    """The colours of a face: `frame` and `accent` around, texts on `paper`."""
 
-    name: Text
-    icon: str
     frame: Ink
     accent: Ink
     paper: Ink
+
+
+class KindTheme(_Part):
+    """What a kind of cards is called, its sign, and its look where the card has none by its `looks`.
+
+    With `neuter` words that have such a form agree with the name.
+    """
+
+    name: Text
+    icon: str
+    look: Look | None = None
+    neuter: bool = False
+
+
+class LooksTheme(_Part):
+    """Looks for the values of `field`."""
+
+    field: str
+    values: Mapping[str, Look]
 
 
 class NumberTheme(_Part):
@@ -74,18 +91,36 @@ class NumberTheme(_Part):
 
 
 class WordTheme(_Part):
-    """What a value says on the card; `times` is how often its icon is repeated."""
+    """What a value says on the card, also of a kind that is `neuter`; `times` is how often its icon is
+    repeated."""
 
     name: Text
+    neuter: Text | None = None
     icon: str = ""
     times: int = 1
 
 
 class WordsTheme(_Part):
-    """Words for the values of `field` (of a tuple: for each)."""
+    """Words for the values of `field` (of a tuple: for each), beside the name of the kind; where they are
+    of its `origin`, on a line below that."""
 
     field: str
     values: Mapping[str, WordTheme]
+    origin: bool = False
+
+
+class ColumnsTheme(_Part):
+    """Columns at the foot, one for each part of the tuple `each`: where it begins, up to the next, and its
+    `numbers`.
+
+    `name` is said of the first, `last` of the last one.
+    """
+
+    each: str
+    begins: str
+    name: Text
+    last: Text
+    numbers: tuple[NumberTheme, ...]
 
 
 class SecondText(_Part):
@@ -100,6 +135,8 @@ class _File(_Part):
     kinds: Mapping[str, KindTheme]
     numbers: tuple[NumberTheme, ...] = ()
     words: tuple[WordsTheme, ...] = ()
+    looks: LooksTheme | None = None
+    columns: ColumnsTheme | None = None
     emblems: Mapping[str, str] = Field(default_factory=dict)
     second_text: SecondText | None = None
 
@@ -111,6 +148,14 @@ class Figure:
     text: str
     icon: str
     name: Text | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Column:
+    """A column at the foot of a card: its heading, and numbers under it."""
+
+    heading: str
+    figures: tuple[Figure, ...]
 
 
 class Theme:
@@ -130,31 +175,54 @@ class Theme:
         """The numbers and signs at the foot of a card, in the order of the theme."""
         signs = [
             Figure("", word.icon, word.name)
-            for word in self.words(definition)
+            for theme in self._file.words
+            for word in _words(theme, definition)
             if word.icon
             for _ in range(word.times)
         ]
         return [*self._figures(definition, "foot"), *signs]
 
-    def words(self, definition: Definition) -> Iterator[WordTheme]:
-        """What else the card is, besides its kind."""
-        for theme in self._file.words:
-            value = getattr(definition, theme.field, None)
-            for one in value if isinstance(value, tuple) else (value,):
-                word = theme.values.get(_written(one))
-                if word is not None:
-                    yield word
+    def columns(self, definition: Definition, language: Language) -> tuple[Column, ...]:
+        """The columns at the foot of a card; none for most."""
+        theme = self._file.columns
+        parts = getattr(definition, theme.each, ()) if theme is not None else ()
+        if theme is None or not parts:
+            return ()
+        starts = [getattr(part, theme.begins) for part in parts]
+        return tuple(
+            Column(_heading(theme, starts, at, language), tuple(_all_figures(theme.numbers, part)))
+            for at, part in enumerate(parts)
+        )
+
+    def words(self, definition: Definition, language: Language, *, origin: bool) -> tuple[str, ...]:
+        """What else the card is besides its kind, or where it is from."""
+        neuter = self.kind(definition).neuter
+        found = (theme for theme in self._file.words if theme.origin == origin)
+        words = (word for theme in found for word in _words(theme, definition))
+        return tuple(said(word.neuter if neuter and word.neuter else word.name, language) for word in words)
 
     def kind(self, definition: Definition) -> KindTheme:
-        """The look of the card's kind; raises ThemeError if it has none."""
+        """The theme of the card's kind; raises ThemeError if it has none."""
         if definition.kind not in self.kinds:
             raise ThemeError(f"{THEME_FILE} has no [kinds.{definition.kind}], which {definition.id} needs")
         return self.kinds[definition.kind]
 
+    def look(self, definition: Definition) -> Look:
+        """The colours of the card; raises ThemeError if it has none."""
+        looks = self._file.looks
+        value = _written(getattr(definition, looks.field, None)) if looks is not None else ""
+        look = looks.values.get(value) if looks is not None else None
+        look = look or self.kind(definition).look
+        if look is None:
+            raise ThemeError(f"{THEME_FILE} has no look for {definition.id}")
+        return look
+
     def in_words(self, definition: Definition, language: Language) -> list[str]:
         """The numbers at the foot of a card, each with its name."""
-        figures = self._figures(definition, "foot")
-        return [f"{said(figure.name, language)} {figure.text}" for figure in figures if figure.name]
+        named = [_named(figure, language) for figure in self._figures(definition, "foot") if figure.name]
+        for column in self.columns(definition, language):
+            named += [f"{column.heading}: {', '.join(_named(figure, language) for figure in column.figures)}"]
+        return named
 
     def emblem(self, definition: Definition) -> str:
         """The icon that stands for the card."""
@@ -181,9 +249,36 @@ class Theme:
         used = [*(deck.icon for deck in file.decks.values()), *(kind.icon for kind in file.kinds.values())]
         used += [icon for theme in file.numbers for icon in (theme.icon, *theme.icons.values()) if icon]
         used += [word.icon for theme in file.words for word in theme.values.values() if word.icon]
+        used += [number.icon for number in file.columns.numbers] if file.columns is not None else []
         missing = sorted({icon for icon in (*used, *file.emblems.values()) if icon not in self.icons})
         if missing:
             raise ThemeError(f"{THEME_FILE} uses icons that {ICONS_FILE} does not have: {', '.join(missing)}")
+
+
+def _words(theme: WordsTheme, definition: Definition) -> Iterator[WordTheme]:
+    value = getattr(definition, theme.field, None)
+    for one in value if isinstance(value, tuple) else (value,):
+        word = theme.values.get(_written(one))
+        if word is not None:
+            yield word
+
+
+def _heading(theme: ColumnsTheme, starts: Sequence[int], at: int, language: Language) -> str:
+    """From where to where a column goes: `Level 1-4`, `5-7`, `8, the highest`."""
+    if at == len(starts) - 1:
+        return f"{starts[at]}, {said(theme.last, language)}"
+    first, until = starts[at], starts[at + 1] - 1
+    span = f"{first}\N{EN DASH}{until}" if until > first else str(first)
+    return f"{said(theme.name, language)} {span}" if at == 0 else span
+
+
+def _all_figures(numbers: Iterable[NumberTheme], part: Any) -> Iterator[Figure]:
+    for number in numbers:
+        yield from _figure(number, part)
+
+
+def _named(figure: Figure, language: Language) -> str:
+    return f"{said(figure.name, language)} {figure.text}" if figure.name else figure.text
 
 
 def _figure(theme: NumberTheme, part: Any) -> Iterator[Figure]:

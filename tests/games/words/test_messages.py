@@ -15,7 +15,7 @@ WORDS = ENTRY.language().vocabulary
 OWN = ("games/munchkin",)
 KINDS = {definition.kind for definition in GAME.library.definitions.values()}
 FILES = [name.removesuffix("/en.ftl") for name in message_files(ENTRY, "en")]
-FREE = re.compile(r"(now|roll|heading|why|seat|word)-")
+FREE = re.compile(r"(now|roll|heading|why|seat|word|house)-")
 """Groups whose messages are looked up by words of the rules, with a message for all others or none."""
 
 

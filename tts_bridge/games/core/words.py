@@ -9,7 +9,7 @@ from typing import Literal, cast
 
 from fluent.runtime import FluentBundle, FluentResource
 from fluent.runtime.types import fluent_number
-from fluent.syntax.ast import Junk, Resource
+from fluent.syntax.ast import Junk, Message, Resource
 
 Language = Literal["en", "ru"]
 
@@ -41,12 +41,20 @@ class Words:
         self.language: Language = language
         self._gap = gap
         self._bundle = FluentBundle([language], use_isolating=False)
+        self._messages: dict[str, None] = {}
         for name, text in texts.items():
-            self._bundle.add_resource(_read(name, text), allow_overrides=True)
+            resource = _read(name, text)
+            self._bundle.add_resource(resource, allow_overrides=True)
+            said = (entry.id.name for entry in resource.body if isinstance(entry, Message))
+            self._messages |= dict.fromkeys(said)
 
     def knows(self, message: str) -> bool:
         """Whether there is such a message."""
         return self._bundle.has_message(message)
+
+    def group(self, beginning: str) -> tuple[str, ...]:
+        """All messages whose names begin so, in the order of the files."""
+        return tuple(message for message in self._messages if message.startswith(beginning))
 
     def say(self, message: str, **values: str | int) -> str:
         """The message with these values in it; "" where there is nothing to be said."""

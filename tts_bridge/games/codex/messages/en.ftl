@@ -464,6 +464,84 @@ zone-spotlight = what is happening
 zone-trash = out of the game
 zone-box = box
 
+### Words on cards, and what they mean
+
+keyword-haste = Haste
+means-haste = may attack, and exhaust for a cost, in the turn in which it arrives.
+keyword-flying = Flying
+means-flying = attacks past patrollers that do not fly; only what flies and anti-air can attack it.
+keyword-anti_air = Anti-air
+means-anti_air = can attack what flies; on patrol it hits whatever flies past it.
+keyword-stealth = Stealth
+means-stealth = attacks past the patrollers of an opponent who does not detect it.
+keyword-invisible = Invisible
+means-invisible = has stealth; an opponent who does not detect it cannot target it nor, unless it patrols, attack it.
+keyword-unstoppable = Unstoppable
+means-unstoppable = attacks past patrollers.
+keyword-detector = Detector
+means-detector = its player sees what opponents have in stealth or invisible.
+keyword-overpower = Overpower
+means-overpower = damage that is too much for the patroller it attacks goes to another patroller or, where there is none, to anything else.
+keyword-swift_strike = Swift strike
+means-swift_strike = deals its combat damage before the others do.
+keyword-readiness = Readiness
+means-readiness = does not exhaust when it attacks, but attacks once in a turn.
+keyword-long_range = Long-range
+means-long_range = when it attacks, defenders without long-range do not hit back.
+keyword-deathtouch = Deathtouch
+means-deathtouch = any unit or hero to which it deals combat damage dies.
+keyword-armor_piercing = Armour-piercing
+means-armor_piercing = armour takes nothing of its damage.
+keyword-ephemeral = Ephemeral
+means-ephemeral = dies at the end of any turn.
+keyword-channeling = Channeling
+means-channeling = is sacrificed as soon as its player has no hero of its spec in play.
+keyword-attach = Attach
+means-attach = stays on the card on which it is played, and is discarded when that leaves play.
+keyword-indestructible = Indestructible
+means-indestructible = instead of dying it is exhausted, and loses its damage and what is attached to it.
+keyword-two_lives = Two lives
+means-two_lives = instead of dying for the first time it is healed of all damage.
+keyword-flagbearer = Flagbearer
+means-flagbearer = an opponent's card that can target it can target nothing else.
+keyword-illusion = Illusion
+means-illusion = dies as soon as it is targeted.
+keyword-resist = Resist
+means-resist = an opponent pays { $n } gold each time to target it.
+keyword-frenzy = Frenzy
+means-frenzy = +{ $n } ATK on its player's turns.
+keyword-healing = Healing
+means-healing = at its player's upkeep { $n } damage is healed on each own unit and hero.
+keyword-obliterate = Obliterate
+means-obliterate = when it attacks, so many of the defender's lowest-tech units are destroyed first: { $n }.
+keyword-sparkshot = Sparkshot
+means-sparkshot = when it attacks a patroller, it deals { $n ->
+    [X] 1
+   *[other] { $n }
+} damage to a patroller beside that.
+keyword-fading = Fading
+means-fading = arrives with so many time runes: { $n }; at each upkeep of its player one is taken off, and with the last it is sacrificed.
+keyword-forecast = Forecast
+means-forecast = waits in the future with so many time runes: { $n }; at each upkeep of its player one is taken off, and with the last it arrives.
+keyword-boost = Boost
+means-boost = { $n } more gold may be paid when it is played, for what it says.
+keyword-disable = Disable
+means-disable = exhausted, out of the patrol, and not readied in the next ready phase of its player.
+keyword-sideline = Sideline
+means-sideline = leaves its slot of the patrol zone, and stays in play.
+keyword-trash = Trash
+means-trash = out of the game; that is no death.
+keyword-minor = Minor
+means-minor = any hero in play can cast it; without a hero of its colour it costs 1 more, unless it is neutral.
+keyword-ultimate = Ultimate
+means-ultimate = a hero of its spec must have been at the highest level since before this turn.
+keyword-ongoing = Ongoing
+means-ongoing = stays in play.
+keyword-legendary = Legendary
+means-legendary = a player controls only one of this name.
+keyword-token = Token
+means-token = a unit that is never in a deck or hand; when it leaves play it is no more.
+
 ### Kinds of cards
 
 kind-unit = Unit

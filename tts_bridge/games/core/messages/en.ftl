@@ -27,6 +27,7 @@ cards-unknown = { $n ->
 }
 card-of = { $card } ({ $seat })
 zone-of = { $zone } ({ $seat })
+keyword = { $word }: { $means }
 
 ### What happened
 

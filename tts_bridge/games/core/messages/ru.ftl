@@ -25,6 +25,7 @@ cards-unknown = { $n ->
 }
 card-of = { $card } ({ $seat })
 zone-of = { $zone } ({ $seat })
+keyword = { $word }: { $means }
 
 ### Что случилось
 
