@@ -20,6 +20,7 @@ from tts_bridge.games.codex import (
     heroes,
     invariants,
     numbers,
+    ordering,
     patrol,
     piles,
     places,
@@ -46,12 +47,12 @@ from tts_bridge.games.core.rulebook import Rulebook
 GAME_ID = "codex"
 
 BOOKS = (
-    sources, situations, numbers, gold, piles, state_check, runes, dying, damage, control, tokens, heroes,
-    targeting, aiming, playing, casting, spells, by_hand, patrol, reach, attack, blows, workers, tech,
+    sources, situations, numbers, gold, piles, state_check, ordering, runes, dying, damage, control, tokens,
+    heroes, targeting, aiming, playing, casting, spells, by_hand, patrol, reach, attack, blows, workers, tech,
     construction, turn, setup, actions, card_actions, edits,
 )  # fmt: skip
-"""The checks among them are made in this order: runes cancel, what has no HP dies, legends, channeling and
-attachments, a base without HP (A13)."""
+"""The checks among them are made in this order: since when effects count is noted, runes cancel, what has no
+HP dies, legends, channeling and attachments, a base without HP (A13)."""
 
 
 LIMITS = {"twice": ("turn", 2), "thrice": ("turn", 3)}
@@ -70,6 +71,6 @@ def codex(files: Mapping[str, str]) -> Game:
         activity=places.activity, audience=places.audience, asleep=places.asleep, covers=places.covers,
         discard_of=places.discard_of, seats_of=places.seats_of, seat_tags=places.seat_tags,
         card_tags=places.card_tags, settled_tags=places.settled_tags, chooser=places.chooser,
-        may_answer=lambda look: False, edited=edits.edited, faults=invariants.faults,
-        limits=LIMITS, keeper=events.keeper, orderer=turn.orderer,
+        last_of=ordering.last_of, may_answer=lambda look: False, edited=edits.edited,
+        faults=invariants.faults, limits=LIMITS, keeper=events.keeper, orderer=turn.orderer,
     )  # fmt: skip

@@ -3,9 +3,12 @@
 Cards may ask in a circle: a strength that counts a bonus that counts the strength.  Whoever comes round to
 what is being worked out is told the part of it that stands so far, before any ability counts.  Where the
 circle is entered makes a difference then, so it is always entered at the same place: at its first key.
+
+A game may do otherwise (`Game.last_of`): all of the circle are worked out from each other until they agree,
+and one that it names after the rest.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass, field
 from typing import Any, TypeAlias, TypeVar, cast
 
@@ -19,6 +22,9 @@ Key: TypeAlias = tuple[str, str]
 
 TAGS = "tags"
 """What stands in a key for all tags of a thing."""
+
+MOST_ROUNDS = 8
+"""After so many rounds those of a circle that do not agree are left as they are."""
 
 NOWHERE = 1 << 30
 """How deep what is being worked out has come round to itself, if it has not."""
@@ -40,9 +46,10 @@ class Derived:
 
     `known` are the final answers.  The open questions are those being worked out now, from the outermost
     on, with the part of each answer that stands so far; circles are found as Tarjan finds strongly
-    connected components.
+    connected components.  `last_of` names the last of the keys of a circle that are to agree.
     """
 
+    last_of: Callable[[Collection[Key]], Key | None] = lambda circle: None
     known: dict[Key, Any] = field(default_factory=dict)
     _open: dict[Key, Any] = field(default_factory=dict)
     _loose: dict[Key, _Loose] = field(default_factory=dict)
@@ -91,6 +98,15 @@ class Derived:
         circle = {name: loose for name, loose in self._loose.items() if loose.depth >= answer.depth}
         for name in circle:
             del self._loose[name]
+        last = self.last_of((key, *circle))
+        if last is not None:
+            before = self.known
+            try:
+                self._agree(circle | {key: answer}, last)
+            except BaseException:
+                self.known = before
+                raise
+            return self.known[key]
         first = min(circle, default=key)
         if first < key:
             self.work_out(first, circle[first].begin, circle[first].finish)
@@ -98,10 +114,24 @@ class Derived:
         self.known.update({name: loose.value for name, loose in circle.items()} | {key: answer.value})
         return answer.value
 
+    def _agree(self, circle: Mapping[Key, _Loose], last: Key) -> None:
+        """Work each of a circle out from the others, one after the rest, until nothing changes."""
+        self.known = self.known | {key: loose.begin() for key, loose in circle.items()}
+        for _ in range(MOST_ROUNDS):
+            before = dict(self.known)
+            for key in sorted(circle, key=lambda key: (key == last, key)):
+                # whoever asks for itself is told the part of it that there is before any ability counts
+                self.known[key] = part = circle[key].begin()
+                self.known[key] = circle[key].finish(part)
+            if all(self.known[key] == before[key] for key in circle):
+                return
+            # what else was worked out just now may come of a passing value
+            self.known = {key: value for key, value in self.known.items() if key in before}
 
-def derived(position: State | Scratch) -> Derived:
+
+def derived(position: State | Scratch, last_of: Callable[[Collection[Key]], Key | None]) -> Derived:
     """What has been worked out of a position so far."""
     found: Derived | None = position.cache.get("derived")
     if found is None:
-        found = position.cache["derived"] = Derived()
+        found = position.cache["derived"] = Derived(last_of)
     return found

@@ -1,10 +1,11 @@
 """What a game hands to the core: its cards, its rulebook, and answers that only it knows."""
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from tts_bridge.games.core import card_actions, edits, effects, frames, piles, roles
+from tts_bridge.games.core.derived import Key
 from tts_bridge.games.core.language.grammar import Happened
 from tts_bridge.games.core.library import Library
 from tts_bridge.games.core.look import ActiveSentence, Context, Look
@@ -56,6 +57,10 @@ def _holder_chooses(look: Look, things: tuple[str, ...], context: Context) -> st
     return owner or context.holder
 
 
+def _need_not_agree(look: Look, circle: Collection[Key]) -> Key | None:
+    return None
+
+
 def _no_faults(look: Look) -> Iterable[str]:
     return ()
 
@@ -67,6 +72,7 @@ class Game:
     `card_tags` are what a card is by where and how it lies, from nothing but the state; `settled_tags` are
     what follows from all tags of a thing together (one may take another away); `chooser` tells who picks
     among things where a card names nobody: as a rule their controller, else the holder.
+    `last_of` names which of numbers and tags that depend on each other counts last (None: see `derived`).
     `activity` tells the places where a card counts (in the words of its language; none: nowhere), from
     nothing but its zone and whether it is attached; `asleep` whether no card of a zone ever does,
     `audience` who sees the faces in a zone, `holder` which seat speaks for a card, `covers` what its
@@ -94,6 +100,7 @@ class Game:
     card_tags: Callable[[Look, Card], frozenset[str]] = _no_tags
     settled_tags: Callable[[frozenset[str]], frozenset[str]] = _as_they_are
     chooser: Callable[[Look, tuple[str, ...], Context], str] = _holder_chooses
+    last_of: Callable[[Look, Collection[Key]], Key | None] = _need_not_agree
     happened: Callable[[Look, Happened, Context], bool] = _never
     may_answer: Callable[[Look], bool] = lambda look: True
     edited: Callable[["Resolution", str], None] = lambda run, card: None

@@ -1,12 +1,12 @@
 """Reading a state by the grammar of the cards: tags, selectors, amounts, conditions."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from operator import itemgetter
 from typing import TYPE_CHECKING, Any, cast
 
 from tts_bridge.games.core.changes import COPIES, Scratch
-from tts_bridge.games.core.derived import TAGS, derived
+from tts_bridge.games.core.derived import TAGS, Key, derived
 from tts_bridge.games.core.language import grammar as g
 from tts_bridge.games.core.language.ability import SENTENCES, Grant, Rule, Sentence
 from tts_bridge.games.core.language.definition import Definition
@@ -194,7 +194,7 @@ class Look:
 
     def tags(self, thing: str) -> frozenset[str]:
         """The tags of a card or seat: printed, marked, and granted by what is in play."""
-        results = derived(self.state)
+        results = derived(self.state, self.last_of)
         found: frozenset[str] | None = results.known.get((TAGS, thing))
         if found is None:
             found = results.work_out(
@@ -202,6 +202,10 @@ class Look:
                 lambda own: self.game.settled_tags(own | frozenset(self._granted(thing))),
             )  # fmt: skip
         return found
+
+    def last_of(self, circle: Collection[Key]) -> Key | None:
+        """Which of numbers and tags that depend on each other counts last, if they are to agree."""
+        return self.game.last_of(self, circle)
 
     def _own_tags(self, thing: str) -> frozenset[str]:
         if thing in self.state.seats:

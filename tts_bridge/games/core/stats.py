@@ -40,7 +40,7 @@ class Total:
 
 def total(look: Look, stat: str, thing: str) -> Total:
     """A stat of a card or seat with all its lines."""
-    results = derived(look.state)
+    results = derived(look.state, look.last_of)
     found: Total | None = results.known.get((stat, thing))
     if found is None:
         found = results.work_out(
