@@ -242,11 +242,29 @@ def test_mistakes_of_a_start_are_named_with_their_line(tmp_path: Path, line: str
         ('shows.red = ["MF-ZON-99"]', "the entry of the ledger 'MF-ZON-99' is not known: did you mean"),
         ('rules = ["MF-ZN-01"]', "the entry of the ledger 'MF-ZN-01' is not known: did you mean"),
         ("refused = 3", "refused: write a list"),
+        ('red.level = "two"', "level: write a whole number"),
+        ('red.dead = "yes"', 'dead cannot be "yes" (known: true, false)'),
     ],
 )
 def test_mistakes_of_a_step_are_named_with_their_line(tmp_path: Path, line: str, said: str) -> None:
     (found,) = faults(tmp_path, f"[[scenario.step]]\n{line}\n")
     assert found.startswith(f"probe.toml:6: {said}")
+
+
+@pytest.mark.parametrize(
+    ("line", "said"),
+    [
+        ('red.level = "many"', "level: write a whole number"),
+        ("red.level = 1.5", "level: write a whole number"),
+        ("red.level = true", "level: write a whole number"),
+        ("red.dead = 1", "dead cannot be 1 (known: true, false)"),
+        ("red.sex = [1]", 'sex cannot be [1] (known: "male", "female")'),
+        ('red.sex = "мужской"', 'sex cannot be "мужской" (known: "male", "female")'),
+    ],
+)
+def test_numbers_of_a_seat_are_what_they_can_be(tmp_path: Path, line: str, said: str) -> None:
+    (found,) = faults(tmp_path, f'{line}\n[[scenario.step]]\ndo = "red: kick_open"\n')
+    assert found == f"probe.toml:5: {said}"
 
 
 def test_mistakes_of_the_file_are_named_with_their_line(tmp_path: Path) -> None:

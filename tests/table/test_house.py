@@ -77,6 +77,7 @@ def test_lines_go_before_the_file_and_each_other() -> None:
     ("line", "why"),
     [
         ("heroes.red=cx.troq_bashar", "there is no option 'heroes.red'"),
+        ("game", "write game=…; it can be: basic, standard"),
         ("game=3", "it can be: basic, standard"),
         ("heroes.white=cx.troq_bashar,cx.drakk_ramhorn", "white has 2 heroes: the basic game is for one"),
         ("", "there is no option ''"),

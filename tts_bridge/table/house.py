@@ -91,6 +91,11 @@ def possible(rules: GameRules, state: State, chosen: Mapping[str, Plain]) -> dic
 
 def _must_be_possible(look: Look, line: str) -> None:
     refusal = options.refusal(look, line)
+    if refusal is None and "=" not in line:
+        option = options.find(look, line)
+        raise BadOptionError(
+            line, f"write {line}=…; it can be: {listed(option.words(look) if option else ())}"
+        )
     if refusal is None:
         return
     name, _, _ = line.partition("=")

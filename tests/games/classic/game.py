@@ -16,6 +16,7 @@ from tests.games.classic.language import LANGUAGE
 from tts_bridge.games.core.game import Game
 from tts_bridge.games.core.language.library import read_definitions
 from tts_bridge.games.core.library import Library
+from tts_bridge.games.core.options import one_of, yes_or_no
 from tts_bridge.games.core.scenario.words import ScenarioWords
 from tts_bridge.games.core.staging import Staging
 from tts_bridge.games.munchkin.family import family_rules, make_game
@@ -64,7 +65,7 @@ SCENARIO_WORDS = ScenarioWords(
     ),
     phases=PHASES,
     counters=("level",),
-    marks=("sex", "dead"),
+    marks={"sex": one_of("male", "female"), "dead": yes_or_no},
     seat_zones=("use", "pack", "lasting", "hand"),
     sums={
         "munchkins": lambda look: strengths(look).munchkins,

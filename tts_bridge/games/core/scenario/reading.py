@@ -142,7 +142,21 @@ class _Reader:
             self._fault("before anything has happened all cards lie in their piles")
         numbers = (*self._words.counters, *self._words.marks)
         of_seats = {seat: {k: v for k, v in has.items() if k in numbers} for seat, has in tables.items()}
+        for seat, has in of_seats.items():
+            for name, value in has.items():
+                self._number(name, value, seat, name)
         return Start(self._seats, self._options(), turn, phase, of_seats, zones)
+
+    def _number(self, name: str, value: Any, *path: int | str) -> None:
+        """A counter or mark of a seat must be what it can be."""
+        if name in self._words.counters:
+            if not isinstance(value, int) or isinstance(value, bool):
+                self._fault(f"{name}: write a whole number", *path)
+        elif self._empty is not None:
+            words = tuple(self._words.marks[name](Look(self._game, self._empty)).values())
+            if not any(type(word) is type(value) and word == value for word in words):
+                known = ", ".join(map(_as_written, words))
+                self._fault(f"{name} cannot be {_as_written(value)} (known: {known})", *path)
 
     def _options(self) -> dict[str, Plain]:
         chosen = {name: to_plain(value) for name, value in self._written.options.items()}
@@ -374,6 +388,7 @@ class _Reader:
 
     def _of_a_seat(self, seat: str, name: str, value: Any, path: Path) -> Iterator[e.Expectation]:
         if name in (*self._words.counters, *self._words.marks):
+            self._number(name, value, *path, name)
             yield e.Counts(seat, name, value)
         else:
             yield from self._holds(f"{seat}.{name}", value, path)
