@@ -1,5 +1,7 @@
--- Cards that come into being in play, copied from a card of the same definition, and cards that are no more.
+-- Cards that come into being in play, copied from a card of the same definition, cards that become others, and cards
+-- that are no more.
 local cards = require("tb.cards")
+local later = require("tb.later")
 local layout = require("tb.layout")
 local moving = require("tb.moving")
 local piles = require("tb.piles")
@@ -8,7 +10,11 @@ local reports = require("tb.reports")
 local creating = {}
 
 local HEIGHT = 0.5 -- from the table's top to a card that comes into being
-local coming = {} -- ids of cards that are about to appear
+local RETRY = 0.5 -- seconds until a card that somebody holds is looked at again
+local wanted = {} -- id -> what is to come into being, or to show another definition, and how it is to lie then
+local busy = {} -- ids of cards that are about to appear, or to be looked at again
+
+local bring
 
 local function inside(deck, definition)
   local entries, n = deck.getObjects(), 1
@@ -33,38 +39,85 @@ local function pattern_of(definition)
   return nil
 end
 
-local function spawn(id, data, place, slot, face, f)
-  local x, z = layout.slot(place, slot)
-  local roll = (face == "down" or layout.hides(place.id)) and 180 or 0
+local function spawn(id, data, position, rotation)
   data.Memo, data.Locked = id, false
-  coming[id] = true
+  busy[id] = true
   spawnObjectData({
-    data = data, position = {x = x, y = layout.surface + HEIGHT, z = z},
-    rotation = {x = 0, y = layout.yaw(place, 0), z = roll},
+    data = data, position = position, rotation = rotation,
     callback_function = function(object)
-      coming[id] = nil
+      busy[id] = nil
       cards.appeared(object)
-      f()
+      if wanted[id] then bring(id) else creating.remove(id) end
     end,
   })
 end
 
--- A card of a definition comes into being in a place; one that is there already is only laid.
-function creating.create(id, definition, place_id, slot, face, turned)
-  local function lay()
-    moving.lay(id, place_id, slot, face, turned, "")
-  end
-  if cards.by_id[id] then
-    lay()
-    return
-  end
-  local place, data = layout.place[place_id], pattern_of(definition)
-  if coming[id] then return end
-  if place and data then
-    spawn(id, data, place, slot, face, lay)
+local function spawn_in_place(want, data)
+  local place = layout.place[want.place]
+  local x, z = layout.slot(place, want.slot)
+  local roll = (want.face == "down" or layout.hides(place.id)) and 180 or 0
+  local position = {x = x, y = layout.surface + HEIGHT, z = z}
+  spawn(want.id, data, position, {x = 0, y = layout.yaw(place, 0), z = roll})
+end
+
+-- A piece of another definition takes the place of the one that there is.
+local function replace(card, data)
+  local object = card.object
+  local position, rotation = object.getPosition(), object.getRotation()
+  card.object = nil
+  object.destruct()
+  spawn(card.id, data, position, rotation)
+end
+
+local function bring_when_let_go(id)
+  busy[id] = true
+  later.seconds("create", RETRY, function()
+    busy[id] = nil
+    bring(id)
+  end)
+end
+
+local function bring_from_pattern(want, card)
+  local data = pattern_of(want.definition)
+  if not data or not layout.place[want.place] then
+    wanted[want.id] = nil
+    reports.add("undone", "lay", want.id, "missing")
+  elseif card then
+    replace(card, data)
   else
-    reports.add("undone", "lay", id, "missing")
+    spawn_in_place(want, data)
   end
+end
+
+-- Goes on with a card until it is there and shows its definition; then it is laid.
+bring = function(id)
+  local want, card = wanted[id], cards.by_id[id]
+  if not want or busy[id] then return end
+  if card and (not cards.loose(card) or card.object.getGMNotes() == want.definition) then
+    wanted[id] = nil
+    moving.lay(id, want.place, want.slot, want.face, want.turned, want.under)
+  elseif card and card.object.held_by_color ~= nil then
+    bring_when_let_go(id)
+  else
+    bring_from_pattern(want, card)
+  end
+end
+
+-- A card of a definition comes into being in a place; one that is there already is only laid, but one that shows
+-- another definition first becomes a piece of this one.
+function creating.create(id, definition, place, slot, face, turned)
+  wanted[id] = {
+    id = id, definition = definition, place = place, slot = slot, face = face, turned = turned, under = "",
+  }
+  bring(id)
+end
+
+-- Where a card lies that is about to come into being; false for any other.
+function creating.lays(id, place, slot, face, turned, under)
+  local want = wanted[id]
+  if not want then return false end
+  want.place, want.slot, want.face, want.turned, want.under = place, slot, face, turned, under
+  return true
 end
 
 local function take_away(card)
@@ -74,6 +127,7 @@ end
 
 -- A card is no more, wherever it is.
 function creating.remove(id)
+  wanted[id] = nil
   local card = cards.by_id[id]
   if not card then return end
   if cards.loose(card) or not layout.pile_at(card.place) then

@@ -34,7 +34,10 @@ function act.deal_ids(f) ids.deal(f[2], directives.on_dealt) end
 function act.remember(f) save.remember(f[2]) end
 function act.keep(f) save.keep(f[2], f[3]) end
 function act.take_stock() stock.take("asked") end
-function act.lay(f) moving.lay(f[2], f[3], whole(f[4]), f[5], whole(f[6]), f[7]) end
+function act.lay(f)
+  local slot, turned = whole(f[4]), whole(f[6])
+  if not creating.lays(f[2], f[3], slot, f[5], turned, f[7]) then moving.lay(f[2], f[3], slot, f[5], turned, f[7]) end
+end
 function act.create(f) creating.create(f[2], f[3], f[4], whole(f[5]), f[6], whole(f[7])) end
 function act.remove(f) creating.remove(f[2]) end
 function act.put_back(f) moving.put_back(f[2], f[3]) end

@@ -1,8 +1,8 @@
 """Cards that come into being and are no more, what is written on cards, and piles that wait for cards."""
 
-from tests.lua.toy import FRUIT, Play
+from tests.lua.toy import FRUIT, Game, Play
 from tts_bridge.table.directives import Create, Draw, Label, Lay, Rebuild, Remove, Shuffle, Stack, TakeStock
-from tts_bridge.table.reports import CardMissing, Drew, StockTaken, Undone
+from tts_bridge.table.reports import CardMissing, Drew, Settled, StockTaken, Undone
 from tts_bridge.virtual import Piece
 
 
@@ -47,6 +47,68 @@ def test_without_a_pattern_it_is_said(play: Play) -> None:
     game = play()
     game.tell(Create("fresh", "toy.durian", "red.use"))
     assert game.of(Undone)[-1] == Undone("lay", "fresh", "missing")
+
+
+def of_id(game: Game, memo: str) -> list[Piece]:
+    return [piece for piece in game.table.world.pieces if piece.data.get("Memo") == memo]
+
+
+def test_a_card_becomes_another_where_it_lies(play: Play) -> None:
+    game = play()
+    grape = game.card_id("grape")
+    game.tell(Label(grape, "1/1"), Create(grape, "toy.kiwi", "red.use", 2, "up", 90))
+    (made,) = of_id(game, grape)
+    assert (made.nickname, made.data["GMNotes"]) == ("kiwi", "toy.kiwi")
+    assert (round(made.position.x), round(made.rotation.y)) == (-10, 270)
+    assert labels(made) == ["1/1"]
+    game.tell(Create(grape, "toy.kiwi", "red.use", 2, "up", 90))
+    assert of_id(game, grape) == [made]
+    game.tell(Create(grape, "toy.berry", "red.use", 2))
+    (made,) = of_id(game, grape)
+    assert (made.nickname, round(made.rotation.y)) == ("berry", 180)
+    assert game.of(CardMissing) == []
+    game.table.person("Red").drag(made, 0, -2)
+    game.wait()
+    assert [(seen.card, seen.origin, seen.to) for seen in game.of(Settled)] == [(grape, "red.use", "lane")]
+
+
+def test_the_last_word_about_a_card_that_becomes_another_holds(play: Play) -> None:
+    game = play()
+    grape = game.card_id("grape")
+    game.tell(
+        Create(grape, "toy.kiwi", "red.use", 0), Create(grape, "toy.fig", "red.use", 1),
+        Lay(grape, "red.use", 3, "up", 90),
+    )  # fmt: skip
+    (made,) = of_id(game, grape)
+    assert (made.nickname, round(made.position.x), round(made.rotation.y)) == ("fig", -6, 270)
+
+
+def test_a_card_that_is_held_becomes_another_when_it_is_let_go(play: Play) -> None:
+    game = play()
+    red, grape = game.table.person("Red"), game.card_id("grape")
+    red.pick_up(game.piece("grape"))
+    game.tell(Create(grape, "toy.kiwi", "red.use", 2))
+    assert [piece.nickname for piece in of_id(game, grape)] == ["grape"]
+    red.drop()
+    game.wait()
+    (made,) = of_id(game, grape)
+    assert (made.nickname, round(made.position.x)) == ("kiwi", -10)
+
+
+def test_without_a_pattern_it_stays_what_it_was(play: Play) -> None:
+    game = play()
+    grape = game.card_id("grape")
+    game.tell(Create(grape, "toy.durian", "red.use", 2))
+    assert game.of(Undone)[-1] == Undone("lay", grape, "missing")
+    assert [piece.nickname for piece in of_id(game, grape)] == ["grape"]
+
+
+def test_what_is_taken_back_before_it_appears_does_not_stay(play: Play) -> None:
+    game = play()
+    grape = game.card_id("grape")
+    game.tell(Create("fresh", "toy.kiwi", "red.use"), Remove("fresh"))
+    game.tell(Create(grape, "toy.kiwi", "red.use"), Remove(grape))
+    assert of_id(game, "fresh") == of_id(game, grape) == []
 
 
 # ---- being no more

@@ -65,7 +65,8 @@ class Lay:
 class Create:
     """A card that the table does not have comes into being, as a copy of one of this definition.
 
-    Where and how it lies is as in `Lay`; a card that is there is only laid.
+    Where and how it lies is as in `Lay`; a card that is there is only laid, unless it shows another
+    definition: then a piece of this one takes its place.
     """
 
     card: str

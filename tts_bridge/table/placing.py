@@ -47,6 +47,7 @@ class Placing:
         self._lies: dict[str, Lies] = {}
         self._slots: dict[str, tuple[str, int]] = {}
         self._known: Mapping[str, Card] = {}
+        self._faces: dict[str, str] = {}
 
     # ---------------------------------------------------------------- what the table tells
 
@@ -55,6 +56,7 @@ class Placing:
         lying = {card.card: Lies(card.place, -1, card.face, card.turned, card.under) for card in stock.cards}
         piled = {card: Lies(pile.place, -1, pile.face) for pile in stock.piles for card in pile.definitions}
         self._lies = lying | piled
+        self._faces = {card.card: card.definition for card in stock.cards}
 
     def adopt(self, look: Look) -> None:
         """Leave all cards where they are: only what changes from now on is laid."""
@@ -96,6 +98,7 @@ class Placing:
         before, self._known = self._known, look.state.cards
         yield from map(self._remove, [card for card in before if card not in self._known])
         changed = {card for card, now in self._known.items() if before.get(card) is not now}
+        changed |= {card for card in self._known if self._has_another_face(look, card)}
         shuffled = [pile for pile in self._tabletop.piles if _forgotten(pile.draw, blocks)]
         later = set(self._gathered(look, shuffled, changed)) | set(self._known_ends(look, changed))
         yield from self.lay(look, changed - later)
@@ -152,16 +155,16 @@ class Placing:
     # ---------------------------------------------------------------- one card
 
     def _lay(self, look: Look, card: str) -> Iterator[Directive]:
-        want = self._wanted(look, look.card(card))
-        if want is None or want == self._lies.get(card):
+        want, another = self._wanted(look, look.card(card)), self._has_another_face(look, card)
+        if want is None or (want == self._lies.get(card) and not another):
             return
         kind, there = self._tabletop.place(want.place).kind, self.place(card) == want.place
         if there and kind in UNSLOTTED:
             return
-        if card not in self._lies:
+        if card not in self._lies or another:
             self._lies[card] = want
-            definition = look.card(card).definition
-            yield Create(card, definition, want.place, want.slot, want.face, want.turned)
+            self._faces[card] = self._face(look, card)
+            yield Create(card, self._faces[card], want.place, want.slot, want.face, want.turned)
             return
         self._lies[card] = want
         if kind == "pile":
@@ -172,7 +175,21 @@ class Placing:
 
     def _remove(self, card: str) -> Directive:
         self._lies.pop(card, None)
+        self._faces.pop(card, None)
         return Remove(card)
+
+    def _face(self, look: Look, card: str) -> str:
+        """The definition that a piece shows: what its card has become, where a pattern is kept of both."""
+        own, shown = look.card(card).definition, look.printing(card)
+        decks = {look.game.library.get(definition).deck for definition in (own, shown)}
+        return shown if decks <= set(self._tabletop.copied) else own
+
+    def _has_another_face(self, look: Look, card: str) -> bool:
+        """Whether a card that lies on the table shows what it is no more."""
+        now = look.card(card)
+        if now.deck not in self._tabletop.copied or card not in self._lies:
+            return False
+        return self._face(look, card) != self._faces.get(card, now.definition)
 
     def _wanted(self, look: Look, card: Card) -> Lies | None:
         """How a card must lie; None for one that is not on the table."""
