@@ -115,6 +115,25 @@ def test_gold_is_set_at_the_purse(codex: Evening) -> None:
     assert str(plate.buttons[0].label).startswith(f"Gold {gold + 1}")
 
 
+def test_a_token_shows_the_face_that_it_has(codex: Evening) -> None:
+    for _ in range(2):
+        codex.edit("token", "cx.dancer", "white")
+    codex.give("cx.river_montoya", "white.play")
+    harmony = codex.give("cx.harmony", "white.play")
+    tokens = [card.id for card in codex.state.cards.values() if card.definition == "cx.dancer"]
+    assert {codex.piece(token).nickname for token in tokens} == {"Dancer · Танцор"}
+    spots = {token: codex.piece(token).position for token in tokens}
+    assert codex.person("white").type_number(codex.piece(harmony), 1) is False, "a script takes it"
+    codex.settle()
+    for token in tokens:
+        assert codex.piece(token).nickname == "Angry Dancer · Злой танцор"
+        assert labels(codex, token) == ["2/1"]
+        assert codex.piece(token).position.flat_distance(spots[token]) < 0.1
+    codex.say("!undo")
+    assert {codex.piece(token).nickname for token in tokens} == {"Dancer · Танцор"}
+    assert [labels(codex, token) for token in tokens] == [["0/1"], ["0/1"]]
+
+
 def test_the_other_game_lets_cards_lie_as_they_like(sit: Sit) -> None:
     with sit("munchkin-fallout") as table:
         card = table.give("mf.baseball", "white.use")

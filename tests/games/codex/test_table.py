@@ -256,6 +256,49 @@ def test_a_token_comes_into_being_and_ceases_to_be(table: CodexTable) -> None:
     assert Remove(token) in table.told
 
 
+def dancers(table: CodexTable) -> list[str]:
+    """White has two dancers, and what makes them angry."""
+    for _ in range(2):
+        table.edit("edit.token", card="cx.dancer", target="white")
+    return table.zone("white.play")
+
+
+def test_a_token_shows_the_face_that_it_has(table: CodexTable) -> None:
+    first, second = dancers(table)
+    table.give("white", "river_montoya", "play")
+    harmony = table.give("white", "harmony", "play")
+    told = table.press("white", f"use|{harmony}||2")
+    made = [create for create in told if isinstance(create, Create)]
+    assert [(create.card, create.definition) for create in made] == [
+        (first, "cx.angry_dancer"), (second, "cx.angry_dancer"),
+    ]  # fmt: skip
+    assert table.labels[first] == "2/1"
+    told = table.drop("white", second, "white.patrol.1")
+    assert not any(isinstance(directive, Create) for directive in told)
+    table.press("white", "undo")
+    table.press("white", "undo")
+    assert {table.definition[card] for card in (first, second)} == {"cx.dancer"}
+
+
+def test_a_token_that_showed_its_other_face_in_the_save_shows_the_right_one(table: CodexTable) -> None:
+    first, second = dancers(table)
+    table.definition[second] = "cx.angry_dancer"
+    table.load()
+    told = table.drop("white", first, "white.patrol.1")
+    assert [(c.card, c.definition) for c in told if isinstance(c, Create)] == [(second, "cx.dancer")]
+
+
+def test_a_card_of_the_box_keeps_its_face_whatever_it_becomes(table: CodexTable) -> None:
+    """Its label tells: only of copies there is a pattern for either face at any time."""
+    unit = table.give("white", "iron_man", "play")
+    squirrel = table.give("white", "polymorph_squirrel")
+    table.give("white", "argagarg_garg", "play")
+    table.edit("edit.count", card="gold", target="white", number=3)
+    told = table.press("white", f"play|{squirrel}|{unit}|1")
+    assert not any(isinstance(directive, Create) and directive.card == unit for directive in told)
+    assert table.labels[unit] == "Squirrel\n1/1"
+
+
 def test_what_was_created_is_taken_back_with_its_move(table: CodexTable) -> None:
     before = dict(table.place)
     table.edit("edit.token", card="cx.frog", target="white")

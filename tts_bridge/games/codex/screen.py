@@ -114,7 +114,7 @@ def _labels(speech: Speech) -> Iterator[tuple[str, str]]:
     """What stands on cards: their numbers as they are now, and runes."""
     for seat in speech.look.state.seats:
         for card in places.lying(speech.look, seat):
-            words = "\n".join((*_numbers(speech, card), *_runes(speech, card)))
+            words = "\n".join((*_becomes(speech, card), *_numbers(speech, card), *_runes(speech, card)))
             if words:
                 yield card, words
         for card in speech.look.zone(places.of(seat, "future")):
@@ -124,6 +124,15 @@ def _labels(speech: Speech) -> Iterator[tuple[str, str]]:
         for card in speech.look.zone(places.of(seat, "command")):
             if numbers.counter(speech.look, card, "summoning"):
                 yield card, speech.say("label-rests")
+
+
+def _becomes(speech: Speech, card: str) -> Iterator[str]:
+    """What a card has become whose face tells something else; a token that becomes another shows it."""
+    look = speech.look
+    own, now = look.card(card).definition, look.printing(card)
+    tokens = ("token" in look.game.library.tags(definition) for definition in (own, now))
+    if now != own and not all(tokens):
+        yield speech.name(now)
 
 
 def _numbers(speech: Speech, card: str) -> Iterator[str]:
