@@ -71,6 +71,6 @@ def offered_as(speech: Speech, move: Move, legal: Iterable[Move]) -> tuple[str, 
 def asked_as(speech: Speech, move: Move) -> tuple[str, ...]:
     """What answers say that lead on to a move, step by step."""
     parts = (move.card, move.target, str(move.number))
-    closing = ("choice-done", "choice-none") if move.kind == "done" else ()
+    closing = ("choice-done", "choice-none", "choice-as_they_lie") if move.kind == "done" else ()
     names = (speech.name(part) for part in parts if part)
     return (button(speech, move), *map(speech.words.say, closing), *names)

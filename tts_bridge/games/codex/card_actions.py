@@ -20,6 +20,7 @@ from tts_bridge.games.core import card_actions, effects
 from tts_bridge.games.core.changes import TABLE
 from tts_bridge.games.core.effects import Doing
 from tts_bridge.games.core.engine import against
+from tts_bridge.games.core.frames import line_up
 from tts_bridge.games.core.language import actions as a
 from tts_bridge.games.core.language.grammar import Selector
 from tts_bridge.games.core.resolution import Resolution
@@ -232,24 +233,30 @@ def whenever_a_unit_dies(run: Resolution, frame: Frame) -> None:
         return
     for one in run.var("later", ()):
         if one["at"] == "unit_dies" and one["holder"] == dead.controller:
-            said = {name: one[name] for name in ("block", "source", "holder", "roles")}
-            events.owe(run, frame, "effect", "run", at=0, noted={}, **said)
+            events.owe(run, frame, "effect", "run", **_block_of(one))
+
+
+def _block_of(planned: dict[str, Any]) -> dict[str, Any]:
+    """The data of the frame that carries out what was put off."""
+    said = {name: planned[name] for name in ("block", "source", "holder", "roles")}
+    return {**said, "at": 0, "noted": {}}
 
 
 def _on_time(at: str, moment: str, *, own: bool = False) -> None:
     @rules.on(moment, "codex.later")
     def react(run: Resolution, frame: Frame) -> None:
-        """What was put off until now is done."""
+        """What was put off until now is done when its turn comes."""
         planned = run.var("later", ())
         due = [
             one for one in planned if one["at"] == at and (not own or one["holder"] == frame.data["subject"])
         ]
         if due:
             run.mark(TABLE, "later", tuple(one for one in planned if one not in due) or None)
-        for one in reversed(due):
-            effects.begin(run, one["block"], one["source"], one["holder"], one["roles"])
+        for one in due:
+            stands_for = one["source"] if one["source"] in run.state.cards else one["holder"]
+            line_up(run, frame, stands_for, "effect", "run", **_block_of(one))
 
 
 _on_time("main_ends", "after main_ends")
-_on_time("turn_ends", "before turn_ends")
-_on_time("next_upkeep", "before upkeep", own=True)
+_on_time("turn_ends", "after turn_ends")
+_on_time("next_upkeep", "after upkeep", own=True)

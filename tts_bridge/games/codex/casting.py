@@ -8,7 +8,6 @@ from typing import Any, cast
 
 from tts_bridge.games.codex import control, dying, events, gold, patrol, places, runes
 from tts_bridge.games.codex.aiming import Aiming, aim, strike
-from tts_bridge.games.codex.by_hand import settle_by_hand
 from tts_bridge.games.codex.keywords import held
 from tts_bridge.games.codex.piles import discard
 from tts_bridge.games.codex.playing import (
@@ -25,6 +24,7 @@ from tts_bridge.games.codex.playing import (
 )
 from tts_bridge.games.codex.state_check import after_part
 from tts_bridge.games.core import effects
+from tts_bridge.games.core.by_hand import settle_by_hand
 from tts_bridge.games.core.frames import spend
 from tts_bridge.games.core.look import ActiveSentence, Look
 from tts_bridge.games.core.moves import Move
@@ -198,7 +198,8 @@ def carry_out(run: Resolution, frame: Frame) -> None:
     move = move_of(frame)
     is_spell = move.card in run.state.cards and run.definition(move.card).kind == "spell"
     run.go(frame, "resolved", spell=is_spell and move.kind == "play")
-    settle_by_hand(run, move.card, move.seat)
+    if is_spell and move.kind == "play":
+        settle_by_hand(run, move.card, move.seat)
     if not move.number:
         return
     path = cast(str, frame.data.get("block") or f"{run.printing(move.card)}/ability/{move.number - 1}")

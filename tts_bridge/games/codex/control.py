@@ -5,6 +5,7 @@ from typing import cast
 from tts_bridge.games.codex import events, numbers, objects, places
 from tts_bridge.games.codex.dying import must_go, put_away
 from tts_bridge.games.codex.keywords import held
+from tts_bridge.games.core.by_hand import settle_by_hand
 from tts_bridge.games.core.changes import TABLE, Assigned
 from tts_bridge.games.core.look import Look
 from tts_bridge.games.core.resolution import Resolution
@@ -57,6 +58,8 @@ def arrives(run: Resolution, frame: Frame) -> None:
         enter(run, card, seat, cast(str, frame.data.get("under", "")))
         exhausted = bool(frame.data["sideways"]) or "arrives_exhausted" in run.tags(card)
         run.turn(card, flipped=False, sideways=exhausted)
+        if run.definition(card).kind != "spell":
+            settle_by_hand(run, card, seat)
 
 
 def enter(run: Resolution, card: str, seat: str, host: str = "") -> None:

@@ -7,7 +7,6 @@ from tts_bridge.games.codex import (
     aiming,
     attack,
     blows,
-    by_hand,
     card_actions,
     casting,
     construction,
@@ -48,7 +47,7 @@ GAME_ID = "codex"
 
 BOOKS = (
     sources, situations, numbers, gold, piles, state_check, ordering, runes, dying, damage, control, tokens,
-    heroes, targeting, aiming, playing, casting, spells, by_hand, patrol, reach, attack, blows, workers, tech,
+    heroes, targeting, aiming, playing, casting, spells, patrol, reach, attack, blows, workers, tech,
     construction, turn, setup, actions, card_actions, edits,
 )  # fmt: skip
 """The checks among them are made in this order: since when effects count is noted, runes cancel, what has no

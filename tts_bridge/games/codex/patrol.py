@@ -7,6 +7,7 @@ from tts_bridge.games.codex import events, gold, places
 from tts_bridge.games.codex.dying import shift
 from tts_bridge.games.codex.keywords import held
 from tts_bridge.games.codex.piles import draw
+from tts_bridge.games.core.engine import against
 from tts_bridge.games.core.look import Look
 from tts_bridge.games.core.moves import Move
 from tts_bridge.games.core.resolution import Resolution
@@ -73,6 +74,7 @@ def make_room(run: Resolution) -> bool:
 def patrol(run: Resolution, move: Move) -> None:
     """A unit or hero goes to a slot."""
     run.tell("patrols", seat=move.seat, card=move.card, zone=move.target)
+    run.overrule(move.card)
     shift(run, move.card, move.target)
 
 
@@ -87,6 +89,24 @@ def _back_moves(look: Look, seat: str) -> Iterator[Move]:
 def stand_down(run: Resolution, move: Move) -> None:
     """It is not to patrol after all."""
     sideline(run, move.card)
+
+
+UNFIT = ("codex.ready_to_patrol", "codex.cannot_patrol")
+"""What keeps a card from patrolling, wherever it stands."""
+
+
+def relieve(run: Resolution, seat: str) -> None:
+    """Who could not be sent on patrol any more stands down: the turn ends with assigning patrollers (A3)."""
+    for card in places.fighters(run, seat):
+        zone = run.card(card).zone
+        if places.place(zone) in places.PATROL and _is_unfit(run, Move("patrol", seat, card, zone)):
+            run.tell("stood_down", seat=seat, card=card)
+            sideline(run, card)
+
+
+def _is_unfit(look: Look, move: Move) -> bool:
+    found = (refusal.rule for refusal in against(look, move))
+    return any(rule in UNFIT and not look.overruled(move.card, rule) for rule in found)
 
 
 # ---------------------------------------------------------------- leaving a slot

@@ -9,6 +9,7 @@ from tts_bridge.games.codex.keywords import held
 from tts_bridge.games.codex.piles import discard, draw
 from tts_bridge.games.core.changes import TABLE
 from tts_bridge.games.core.effects import end_durations
+from tts_bridge.games.core.frames import line_up
 from tts_bridge.games.core.look import Look
 from tts_bridge.games.core.moves import Move
 from tts_bridge.games.core.resolution import LASTING, Resolution
@@ -119,28 +120,49 @@ def _holder(look: Look, source: str) -> str:
     return card.controller if card is not None else ""
 
 
-@rules.on("before upkeep", "codex.healing")
+rules.frame("keyword", passing=True)
+
+
+@rules.on("after upkeep", "codex.healing")
 def healing(run: Resolution, frame: Frame) -> None:
-    """Each healing X takes X damage off every own unit and hero."""
+    """Each card with healing heals when its turn comes."""
     seat = cast(str, frame.data["subject"])
-    n = sum(run.number("healing", card) for card in _permanents(run, seat))
-    if n:
-        for card in places.fighters(run, seat):
-            heal(run, card, n, "codex.healing")
+    for card in _permanents(run, seat):
+        if run.number("healing", card):
+            line_up(run, frame, card, "keyword", "healing", card=card, seat=seat)
+
+
+@rules.step("keyword", "healing")
+def heal_all(run: Resolution, frame: Frame) -> None:
+    """Healing X takes X damage off every own unit and hero (A12)."""
+    card, seat = cast(str, frame.data["card"]), cast(str, frame.data["seat"])
+    run.pop(frame)
+    if card in _permanents(run, seat):
+        for hurt in places.fighters(run, seat):
+            heal(run, hurt, run.number("healing", card), "codex.healing")
 
 
 def _permanents(look: Look, seat: str) -> tuple[str, ...]:
     return (*places.permanents(look, seat), *places.fixtures(look, seat))
 
 
-@rules.on("before upkeep", "codex.time_runes")
+@rules.on("after upkeep", "codex.time_runes")
 def time_runes(run: Resolution, frame: Frame) -> None:
-    """Fading cards and those in the future lose a time rune."""
+    """Each fading card, and each in the future, loses a time rune when its turn comes."""
     seat = cast(str, frame.data["subject"])
     fading = [card for card in places.permanents(run, seat) if run.number("fading", card)]
     for card in (*fading, *run.zone(places.of(seat, "future"))):
         if numbers.counter(run, card, "time"):
-            runes.put(run, card, "time", -1, "codex.time_runes")
+            line_up(run, frame, card, "keyword", "time", card=card)
+
+
+@rules.step("keyword", "time")
+def lose_time_rune(run: Resolution, frame: Frame) -> None:
+    """One time rune less, if the card is still there (A12)."""
+    card = cast(str, frame.data["card"])
+    run.pop(frame)
+    if card in run.state.cards:
+        runes.put(run, card, "time", -1, "codex.time_runes")
 
 
 # ---------------------------------------------------------------- the end of the main phase
@@ -156,6 +178,7 @@ def end_turn(run: Resolution, move: Move) -> None:
     """The main phase is over."""
     frame = cast(Frame, run.state.top)
     run.tell("ending", seat=move.seat)
+    patrol.relieve(run, move.seat)
     run.go(frame, "drawing")
     run.announce("main_ends", subject=move.seat, actor=move.seat)
 
@@ -210,14 +233,21 @@ rules.plain_event("turn_ends")
 
 @rules.on("after turn_ends", "codex.ephemeral")
 def ephemeral(run: Resolution, frame: Frame) -> None:
-    """Ephemeral things die at the end of any turn."""
-    fading = [
-        card
-        for seat in run.state.seats
-        for card in places.fighters(run, seat)
-        if held("ephemeral", run.tags(card))
-    ]
-    dying.leave(run, fading, "killed", cause="codex.ephemeral")
+    """Ephemeral things die together when the turn comes to them."""
+    if doomed := _ephemerals(run):
+        line_up(run, frame, doomed[0], "keyword", "ephemeral")
+
+
+@rules.step("keyword", "ephemeral")
+def end_ephemerals(run: Resolution, frame: Frame) -> None:
+    """All that is ephemeral dies at the end of any turn (A12)."""
+    run.pop(frame)
+    dying.leave(run, _ephemerals(run), "killed", cause="codex.ephemeral")
+
+
+def _ephemerals(look: Look) -> tuple[str, ...]:
+    fighters = (card for seat in look.state.seats for card in places.fighters(look, seat))
+    return tuple(card for card in fighters if held("ephemeral", look.tags(card)))
 
 
 @rules.step("turn", "over")

@@ -65,9 +65,15 @@ def _answer(speech: Speech, move: Move) -> str:
     if move.kind == "choose":
         return option(speech, move.number)
     if move.kind == "done":
-        chosen = cast(Frame, speech.view.top).data["chosen"]
-        return speech.words.say("choice-done" if chosen else "choice-none")
+        return speech.words.say(_closing(cast(Frame, speech.view.top)))
     return speech.name(move.card or move.target)
+
+
+def _closing(frame: Frame) -> str:
+    """What ends an answer: enough was picked, nothing, or the order is left as it is."""
+    if frame.data["chosen"]:
+        return "choice-done"
+    return "choice-as_they_lie" if frame.data["cause"] == "core.order" else "choice-none"
 
 
 def _told_by(speech: Speech, card: str) -> str:

@@ -79,7 +79,7 @@ def do_attach(doing: Doing, action: a.Attach) -> bool:
 
 @rules.action("become")
 def do_become(doing: Doing, action: a.Become) -> bool:
-    """Cards count as other ones until a duration ends or they leave play."""
+    """Cards count as other ones until a duration ends or they leave play; that may be when those do."""
     cards = doing.pick(action.what)
     if cards is None:
         return False
@@ -88,7 +88,9 @@ def do_become(doing: Doing, action: a.Become) -> bool:
     if cards and like in doing.run.game.library.definitions:
         doing.run.tell("became", doing.context.source, cards=cards, like=like)
         source = doing.context.source
-        copy: dict[str, Plain] = {"of": cards, "like": like, "until": action.until, "source": source}
+        copy: dict[str, Plain] = {
+            "of": cards, "like": like, "until": action.until, "source": source, "model": model,
+        }  # fmt: skip
         doing.run.mark(TABLE, "copies", (*doing.run.var("copies", ()), copy))
     return True
 

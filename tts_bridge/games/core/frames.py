@@ -43,20 +43,27 @@ def before(run: Resolution, frame: Frame) -> None:
 
 @rules.step("event", "triggers")
 def triggers(run: Resolution, frame: Frame) -> None:
-    """Do the next trigger (a seat may pick which, where the game says so), then let the table answer."""
-    queue = cast(tuple[tuple[str, int], ...], frame.data.get("queue", ()))
+    """Do the next trigger (a seat may pick which, where the game says so), then let the table answer.
+
+    Who picks none lets them come as they lie.
+    """
+    queue = cast(tuple[tuple[str, Plain], ...], frame.data.get("queue", ()))
     if not queue or frame.data.get("cancelled"):
         run.go(frame, "answers")
         return
-    orderer = run.game.orderer(run, frame)
-    cards = tuple(dict.fromkeys(card for card, _ in queue))
     picked = cast("tuple[str, ...] | None", frame.data.get("picked"))
-    if orderer and len(cards) > 1 and picked is None:
-        run.ask("picked", orderer, "pick", cards, cause="core.order", default=cards[:1])
+    as_they_lie = frame.data.get("as_they_lie")
+    cards = tuple(dict.fromkeys(card for card, _ in queue))
+    orderer = run.game.orderer(run, frame) if len(cards) > 1 and not as_they_lie else ""
+    if orderer and picked is None:
+        run.ask("picked", orderer, "pick", cards, least=0, cause="core.order", default=())
         return
-    chosen = next(one for one in queue if picked is None or one[0] == picked[0])
-    run.go(frame, "triggers", queue=tuple(one for one in queue if one != chosen), picked=None)
-    _pull(run, frame, *chosen)
+    at = next(at for at, (card, _) in enumerate(queue) if not picked or card == picked[0])
+    run.go(
+        frame, "triggers", queue=(*queue[:at], *queue[at + 1 :]), picked=None,
+        as_they_lie=as_they_lie or picked == () or None,
+    )  # fmt: skip
+    _pull(run, frame, *queue[at])
 
 
 @rules.step("event", "answers")
@@ -127,6 +134,16 @@ def _gather(run: Resolution, frame: Frame, moment: str) -> None:
     run.react(f"{moment} {frame.data['event']}", frame)
 
 
+def line_up(run: Resolution, event: Frame, stands_for: str, kind: str, step: str, /, **data: Plain) -> None:
+    """A frame is pushed when its turn comes among what cards do at this moment of an event.
+
+    A card (or seat) stands for it where somebody picks the order.
+    """
+    now = next(frame for frame in run.state.frames if frame.id == event.id)
+    queue = cast(tuple[Plain, ...], now.data.get("queue", ()))
+    run.keep(now, queue=(*queue, (stands_for, {"kind": kind, "step": step, **data})))
+
+
 def release(run: Resolution, keeper: Frame) -> None:
     """What has reacted while this frame kept it waiting happens now, first what came first."""
     held = cast(tuple[dict[str, Plain], ...], keeper.data.get("held", ()))
@@ -159,8 +176,12 @@ def _witnesses(frame: Frame) -> tuple[str, ...]:
     return cast(tuple[str, ...], frame.data.get("watching") or ())
 
 
-def _pull(run: Resolution, frame: Frame, card: str, index: int) -> None:
-    """Carry out one trigger, if its card still counts; an optional one is asked about."""
+def _pull(run: Resolution, frame: Frame, card: str, what: Plain) -> None:
+    """Carry out what was lined up, or a trigger whose card still counts; an optional one is asked about."""
+    if isinstance(what, dict):
+        run.push(**cast(dict[str, Any], what))
+        return
+    index = cast(int, what)
     said = next((said for said in run.active(Trigger) if (said.card, said.index) == (card, index)), None)
     if said is None:
         return

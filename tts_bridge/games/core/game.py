@@ -4,7 +4,7 @@ from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from tts_bridge.games.core import card_actions, edits, effects, frames, piles, roles
+from tts_bridge.games.core import by_hand, card_actions, edits, effects, frames, piles, roles
 from tts_bridge.games.core.derived import Key
 from tts_bridge.games.core.language.grammar import Happened
 from tts_bridge.games.core.library import Library
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 def core_rules() -> Rulebook:
     """A fresh book with what every game has: roles, events, prompts, chance, piles, effects, edits."""
-    books = (roles, frames, piles, effects, card_actions, edits)
+    books = (roles, frames, piles, effects, card_actions, by_hand, edits)
     return Rulebook().add(*(book.rules for book in books))
 
 

@@ -269,10 +269,13 @@ class Resolution(Look):
             self._forget(name, card)
 
     def _forget(self, name: str, card: str) -> None:
-        """Nothing that was given for a while bears on the card any more."""
+        """Nothing that was given for a while bears on the card any more, or holds as long as it is there."""
         given = self.var(name, ())
-        left = tuple(lasting | {"of": tuple(thing for thing in lasting["of"] if thing != card)}
-                     for lasting in given if lasting["of"] != (card,))  # fmt: skip
+        left = tuple(
+            lasting | {"of": tuple(thing for thing in lasting["of"] if thing != card)}
+            for lasting in given
+            if lasting["of"] != (card,) and not _hangs_on(lasting, card)
+        )
         if left != given:
             self.mark(TABLE, name, left or None)
 
@@ -296,6 +299,10 @@ class Resolution(Look):
     def var(self, name: str, default: Any = None) -> Any:
         """A variable of the table."""
         return self.state.vars.get(name, default)
+
+
+def _hangs_on(lasting: Mapping[str, Any], card: str) -> bool:
+    return lasting["until"] == "model_leaves" and lasting.get("model") == card
 
 
 def _secret_of(frame: Frame) -> str:

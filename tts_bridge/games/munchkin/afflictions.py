@@ -3,6 +3,7 @@
 from typing import cast
 
 from tts_bridge.games.core import effects
+from tts_bridge.games.core.by_hand import settle_by_hand
 from tts_bridge.games.core.changes import Change, FrameSet, Popped, Pushed
 from tts_bridge.games.core.effects import Doing
 from tts_bridge.games.core.language.actions import Cancel
@@ -10,7 +11,6 @@ from tts_bridge.games.core.resolution import LAST_FRAME, Resolution
 from tts_bridge.games.core.rulebook import Rulebook
 from tts_bridge.games.core.state import Frame
 from tts_bridge.games.munchkin import places
-from tts_bridge.games.munchkin.by_hand import settle_by_hand
 from tts_bridge.games.munchkin.discards import lose
 
 rules = Rulebook()

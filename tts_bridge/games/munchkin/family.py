@@ -12,7 +12,6 @@ from tts_bridge.games.core.state import Plain
 from tts_bridge.games.munchkin import (
     actions,
     afflictions,
-    by_hand,
     charity,
     combat,
     death,
@@ -39,7 +38,7 @@ from tts_bridge.games.munchkin import (
 from tts_bridge.games.munchkin.variant import Variant
 
 BOOKS = (
-    sources, numbers, piles, levels, playing, by_hand, afflictions, combat, helping, running, death, discards,
+    sources, numbers, piles, levels, playing, afflictions, combat, helping, running, death, discards,
     items, limits, trade, charity, turn, setup, actions, table_edits,
     leftovers, memory,
 )  # fmt: skip

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from typing import Any, cast
 
+from tts_bridge.games.core.by_hand import settle_by_hand
 from tts_bridge.games.core.card_actions import attach_card
 from tts_bridge.games.core.look import Context, Look
 from tts_bridge.games.core.moves import Move
@@ -10,7 +11,6 @@ from tts_bridge.games.core.resolution import Resolution
 from tts_bridge.games.core.rulebook import Rulebook
 from tts_bridge.games.core.state import Plain
 from tts_bridge.games.munchkin import places
-from tts_bridge.games.munchkin.by_hand import settle_by_hand
 from tts_bridge.games.munchkin.discards import lose
 from tts_bridge.games.munchkin.piles import is_fresh
 from tts_bridge.games.munchkin.timing import is_peace

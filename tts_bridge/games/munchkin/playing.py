@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from typing import Any, cast
 
 from tts_bridge.games.core import answers, effects
+from tts_bridge.games.core.by_hand import settle_by_hand
 from tts_bridge.games.core.frames import spend, spent
 from tts_bridge.games.core.language.ability import Effect, Play, Use
 from tts_bridge.games.core.look import ActiveSentence, Context, Look
@@ -12,7 +13,6 @@ from tts_bridge.games.core.resolution import Resolution
 from tts_bridge.games.core.rulebook import Rulebook
 from tts_bridge.games.core.state import Frame, Plain
 from tts_bridge.games.munchkin import places
-from tts_bridge.games.munchkin.by_hand import settle_by_hand
 from tts_bridge.games.munchkin.discards import lose
 from tts_bridge.games.munchkin.piles import is_fresh
 from tts_bridge.games.munchkin.timing import TIMELY, combat, run

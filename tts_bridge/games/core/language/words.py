@@ -25,7 +25,11 @@ CORE_WORDS = Vocabulary(
     moments={"before": "it may still be changed", "after": "it has happened"},
     events={"rolled": "a die has fallen (subject: the seat that rolled)"},
     rules={"not_losable": "cannot be lost to any effect"},
-    durations={"roll": "until the die has been read", "game": "for the rest of the game"},
+    durations={
+        "roll": "until the die has been read",
+        "game": "for the rest of the game",
+        "model_leaves": "of what counts as another card: until that one leaves play",
+    },
     limits={"game": "once in the game"},
     notes={"rolled": "the die that the sentence rolled last"},
 )

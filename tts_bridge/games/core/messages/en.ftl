@@ -146,6 +146,7 @@ question-yes = { $cause }: use it?
 
 choice-done = Done
 choice-none = None
+choice-as_they_lie = As they lie
 option-yes = Yes
 option-no = No
 

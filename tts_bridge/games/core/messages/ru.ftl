@@ -143,6 +143,7 @@ question-yes = { $cause }: применить?
 
 choice-done = Готово
 choice-none = Ничего
+choice-as_they_lie = Как лежат
 option-yes = Да
 option-no = Нет
 
