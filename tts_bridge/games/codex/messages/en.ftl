@@ -82,7 +82,6 @@ event-used = { $target_is ->
 }
 event-boosted = { $seat } pays for the boost of { $card }{ for-gold }.
 event-resisted = { $seat } pays for the resist of { $cards }{ for-gold }.
-event-by_hand = { $seat } carries it out by hand: { $cause }.
 event-cancelled = { $what_is ->
     [dies] { $card } does not die{ because }.
     [damaged] { $card } is not damaged{ because }.
@@ -222,8 +221,6 @@ refusal-codex-one_in_a_slot = There is a patroller in this slot already: { $ther
 question-boost = { $cause }: pay for the boost?
 option-boost = Pay
 option-no_boost = Do not pay
-question-by_hand_done = { $cause }: do what the card says, then go on.
-option-by_hand_done = Done
 question-keep-codex-stash = Which card do you keep? Choose { how-many }.
 question-pick-codex-attack = The defender is gone: what do you attack?
 question-pick-codex-overpower = The damage is too much for the patroller: what takes the rest?

@@ -85,7 +85,6 @@ event-used = { $target_is ->
 }
 event-boosted = { $seat } оплачивает усиление: { $card }{ for-gold }.
 event-resisted = { $seat } платит за сопротивление: { $cards }{ for-gold }.
-event-by_hand = { $seat } исполняет вручную: { $cause }.
 event-cancelled = { $what_is ->
     [dies] Спасение от гибели{ because }: { $card }.
     [damaged] Без урона{ because }: { $card }.
@@ -219,8 +218,6 @@ refusal-codex-one_in_a_slot = В этой ячейке уже есть патр�
 question-boost = { $cause }: оплатить усиление?
 option-boost = Оплатить
 option-no_boost = Не платить
-question-by_hand_done = { $cause }: исполните карту, затем продолжайте.
-option-by_hand_done = Готово
 question-keep-codex-stash = Какую карту оставить? Выберите { how-many }.
 question-pick-codex-attack = Защитника больше нет: что вы атакуете?
 question-pick-codex-overpower = Урона больше, чем нужно: кто получит остальное?

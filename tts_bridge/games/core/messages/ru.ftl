@@ -62,6 +62,7 @@ event-discarded = В сброс{ because }: { $cards }.
 event-revealed = Показано всем{ because }: { $cards }.
 event-removed = Выходит из игры{ because }: { $cards }.
 event-became = { $cards } теперь считается за: { $like }{ because }.
+event-by_hand = { $seat } делает сам, что сказано на карте: { $cause }.
 event-drew = { $card_is ->
     [card] { $seat } берёт: { $card }{ by-source }.
    *[hidden] { $times ->
@@ -140,12 +141,14 @@ question-pay = { $cause }: заплатите ({ how-many }).
 question-order = { $cause }: разложите по порядку, начиная с верхней.
 question-choose = { $cause }: выберите.
 question-yes = { $cause }: применить?
+question-by_hand_done = { $cause }: сделай, что сказано на карте, и продолжай.
 
 choice-done = Готово
 choice-none = Ничего
 choice-as_they_lie = Как лежат
 option-yes = Да
 option-no = Нет
+option-by_hand_done = Сделано
 
 ### Что происходит
 

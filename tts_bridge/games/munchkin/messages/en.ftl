@@ -51,7 +51,6 @@ event-used = { $target_is ->
     [none] { $by } uses: { $card }.
    *[other] { $by } uses: { $card } → { $target }.
 }
-event-by_hand = { $seat } carries it out by hand: { $cause }.
 event-cancelled = { $what_is ->
     [dies] { $by } saves a life with { $cause }.
     [caught] { $by } turns it into an escape with { $cause }.
@@ -262,8 +261,6 @@ question-take-treasures = Your share: take { how-many }.
 question-discard-treasures = From the Treasures just won, discard { how-many }.
 question-take-looting = Looting: take a card.
 question-order-running = { $seat }: in which order do you run? Choose the first.
-question-by_hand_done = { $cause }: do what the card says, then go on.
-option-by_hand_done = Done
 
 about-winning = { $subject } is about to win.
 about-turned_up = Behind the door: { $card }.

@@ -54,7 +54,6 @@ event-used = { $target_is ->
     [none] { $by } применяет: { $card }.
    *[other] { $by } применяет: { $card } → { $target }.
 }
-event-by_hand = { $seat } делает сам, что сказано на карте: { $cause }.
 event-cancelled = { $what_is ->
     [dies] { $by } спасает жизнь ({ $cause }).
     [caught] { $by } помогает смыться ({ $cause }).
@@ -263,8 +262,6 @@ question-take-treasures = Ваша доля: возьмите ({ how-many }).
 question-discard-treasures = Сбросьте из только что полученных Сокровищ ({ how-many }).
 question-take-looting = Мародёрство: возьмите карту.
 question-order-running = { $seat }: в каком порядке смываться? Выберите первое.
-question-by_hand_done = { $cause }: сделайте, что сказано на карте, и продолжайте.
-option-by_hand_done = Сделано
 
 about-winning = { $subject } вот-вот победит.
 about-turned_up = За Дверью: { $card }.
