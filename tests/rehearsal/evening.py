@@ -3,6 +3,7 @@
 import random
 from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager
+from itertools import islice
 from pathlib import Path
 from typing import Any
 
@@ -29,6 +30,7 @@ class Evening:
         self, rehearsal: Rehearsal, rules: GameRules, tables: ServedTables, open_save: Callable[[Any], Any]
     ) -> None:
         self._open_save = open_save
+        self._rehearsal = rehearsal
         self.table = rehearsal.table
         self.settle = rehearsal.settle
         self.rules = rules
@@ -37,6 +39,12 @@ class Evening:
     def save(self) -> Any:
         """The table as TTS saves it now, with what another computer fills in left open."""
         return self._open_save(self.table.save_dict())
+
+    def play(self, moves: int) -> None:
+        """Both let bots play on for them, by gestures."""
+        for _ in islice(self._rehearsal.play(), moves):
+            pass
+        self.settle()
 
     # ---------------------------------------------------------------- people
 
@@ -105,11 +113,15 @@ class Evening:
     @property
     def state(self) -> State:
         """The state that the journal leads to."""
+        return self.states()[-1]
+
+    def states(self) -> list[State]:
+        """All states that there have been."""
         session = self._tables.newest
         assert session is not None
         assert session.journal is not None
         with Journal.open(session.journal) as journal:
-            return list(steps(journal))[-1].after
+            return [step.after for step in steps(journal)]
 
     @property
     def look(self) -> Look:

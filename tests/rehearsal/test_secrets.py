@@ -7,6 +7,7 @@ import pytest
 
 from tests.rehearsal.evening import Evening
 from tts_bridge.games.codex.places import HIDDEN
+from tts_bridge.games.core.state import EVERYBODY
 from tts_bridge.virtual import Piece
 
 Sit = Callable[..., AbstractContextManager[Evening]]
@@ -105,3 +106,17 @@ def test_on_an_earlier_tts_buttons_name_the_cards(sit: Sit) -> None:
         table.answer("white", f"Hire a worker: {title}")
         assert zone(table, piece) == "white.workers"
         assert seers(table, str(piece.data["Memo"])) == {"White"}
+
+
+@pytest.mark.parametrize("game", ["codex", "munchkin-fallout"])
+def test_while_bots_play_nobody_sees_what_is_not_theirs_to_know(sit: Sit, game: str) -> None:
+    with sit(game) as table:
+        table.play(24)
+        knowing: dict[str, set[str]] = {}
+        for state in table.states():
+            for card in state.cards.values():
+                knowing.setdefault(card.id, set()).update(card.known_to)
+        secret = {card: known for card, known in knowing.items() if EVERYBODY not in known}
+        assert len(secret) > 100
+        for card, known in secret.items():
+            assert seers(table, card) <= {seat.capitalize() for seat in known}, table.card(card)
