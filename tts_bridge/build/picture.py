@@ -24,7 +24,7 @@ from tts_bridge.build.patterns import mix
 from tts_bridge.build.shapes import paste_disc, paste_panel
 from tts_bridge.build.words import colour_of
 from tts_bridge.games.core.language.definition import Definition
-from tts_bridge.games.core.tabletop import Place, Rect
+from tts_bridge.games.core.tabletop import Place, Rect, Shelf
 from tts_bridge.tts.pieces import SEAT_COLOURS, Colour
 
 SCALE = 20
@@ -35,6 +35,9 @@ BEYOND = 1.5
 
 FILLED, FILLED_COMMON = 0.6, 0.25
 """Share of the slots that hold a card: of a seat, and on common ground."""
+
+SOUTH = 180
+"""The yaw of upright cards of a southern seat."""
 
 HAND_SIZE, HAND_PITCH = 5, 1.8
 FACE_OF_DIE = {
@@ -150,16 +153,29 @@ def _draw_contents(table: _Table, place: Place) -> None:
             _draw_die(table, place)
         case _ if not place.over:
             for card, slot in _samples(table, place):
-                table.paste(table.face(card), *place.at(slot), place.turned + 90 * place.sideways)
+                # as the southern players see it: what the northern ones hide shows its back
+                hidden = place.face == "owner" and place.turned != SOUTH
+                shown = table.backs[card.deck] if hidden else table.face(card)
+                table.paste(shown, *place.at(slot), place.turned + 90 * place.sideways)
 
 
 def _samples(table: _Table, place: Place) -> Iterator[tuple[Definition, int]]:
-    """Cards for some slots of those shelves that say what they are for."""
+    """Cards for some slots of those shelves that say what they are for; where copies lie together, two."""
     share = FILLED if place.seat or place.kind == "lane" else FILLED_COMMON
     for slot, shelf in place.shelved():
-        card = table.take(*shelf.what) if shelf.what and table.chance.random() < share else None
+        card = _sample(table, shelf, share) if shelf.what else None
         if card is not None:
             yield card, slot
+            if place.together:
+                yield card, slot + len(place.slots)
+
+
+def _sample(table: _Table, shelf: Shelf, share: float) -> Definition | None:
+    """A card for a slot; the only one that it is for always lies there."""
+    own = [card for card in table.edition.cards if card.all_tags() & set(shelf.what)]
+    if len(own) == 1:
+        return own[0]
+    return table.take(*shelf.what) if table.chance.random() < share else None
 
 
 def _draw_hand(table: _Table, place: Place) -> None:

@@ -1,6 +1,6 @@
 """How Codex lies on a table of two seats that face each other."""
 
-from tts_bridge.games.codex.gestures import BUILDING, GESTURES, SEAT_WISHES
+from tts_bridge.games.codex.gestures import BUILDING, FIGHTERS, GESTURES, SEAT_WISHES
 from tts_bridge.games.codex.gold import PURSE
 from tts_bridge.games.codex.places import BOX, FIXTURES, PATROL, SLOTS, SPOTLIGHT, TECH, TRASH, named, of
 from tts_bridge.games.codex.words import PAIRED, RUNES
@@ -117,28 +117,30 @@ def seat_places(seat: str) -> tuple[Place, ...]:
     return (
         *(
             place(
-                patrol, "band", (-21 + 6 * n, -7.0, -15.6 + 6 * n, -2.6), shelf((-18.3 + 6 * n, -5.2), 1, 1)
+                patrol, "band", (-21 + 6 * n, -7.0, -15.6 + 6 * n, -2.6),
+                shelf((-18.3 + 6 * n, -5.2), 1, 1, (0, 0), *FIGHTERS),
             )
             for n, patrol in enumerate(PATROL, 1)
         ),
         place(
-            "play", "band", (-20.0, -15.4, 20.0, -7.4), shelf((-17.5, -9.95), 11, 2, (WIDE, 3.65)),
+            "play", "band", (-20.0, -15.4, 20.0, -7.4),
+            shelf((-17.5, -9.95), 11, 2, (WIDE, 3.65), "unit", "upgrade", "building_card"),
             zones=("play", "leaving"),
         ),
         place("base", "band", (-34.0, -8.8, -28.2, -2.6), shelf((-31.1, -5.2), 1, 1, (0, 0), "base")),
         *(
             place(
                 f"tech{tier}", "band", (-27.8, low, -20.4, low + 4.0),
-                shelf((-26.3, low + 2.0), 1, 1, (0, 0), "tech_building"),
+                shelf((-26.3, low + 2.0), 1, 1, (0, 0), named(building)),
             )
-            for tier, low in enumerate(TECH_LOW, 1)
+            for tier, (building, low) in enumerate(zip(TECH, TECH_LOW, strict=True), 1)
         ),
         place(
             "addon", "band", (-44.0, -15.4, -28.2, -9.2),
             *(shelf((x, -11.8), 1, 1, (0, 0), name) for name, x in ADD_ONS.items()),
         ),
         place("die", "die", (-40.4, -8.0, -36.4, -4.0), holds=("die",)),
-        place("command", "band", (20.4, -8.8, 34.0, -2.6), shelf((22.6, -5.7), 4, 1, (3.2, PITCH_Z))),
+        place("command", "band", (20.4, -8.8, 34.0, -2.6), shelf((22.6, -5.7), 4, 1, (3.2, PITCH_Z), "hero")),
         place("future", "band", (34.4, -15.4, 44.0, -2.6), shelf((36.2, -5.2), 3, 3)),
         place("draw", "pile", (-27.8, -20.6, -22.8, -16.0), face="down", holds=(BACK,)),
         place("discard", "pile", (-22.2, -20.6, -17.2, -16.0), face="down", holds=(BACK,)),
@@ -148,7 +150,7 @@ def seat_places(seat: str) -> tuple[Place, ...]:
             face="owner",
         ),
         place(
-            "codex", "band", (-17.0, -36.0, 29.0, -21.4), shelf((-15.2, -24.0), 12, 3, (3.8, 4.4)),
+            "codex", "band", (-17.0, -36.0, 29.0, -21.4), shelf((-15.5, -24.0), 12, 3, (3.8, 4.4), BACK),
             face="owner", lap=(1.1, -0.35), together=True,
         ),
         place("tech", "band", (29.4, -36.0, 38.0, -21.4), shelf((31.0, -24.2), 3, 1), face="owner"),

@@ -386,7 +386,9 @@ me-tech = { $n ->
    *[other] Новые карты: выбраны обе
 }
 plate-standing = Прочность { $hp } из { $most }
-plate-unfinished = готово со следующего хода
+plate-unfinished =
+    готово со
+    следующего хода
 plate-build = Построить · { $price }
 short-codex-needs_workers = нужно рабочих: { $wanted }
 short-codex-tech_in_order = сначала { $needs }
