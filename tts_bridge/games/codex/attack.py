@@ -101,17 +101,18 @@ def must_be_attacked(look: Look, move: Move) -> Values:
 @rules.gate("codex.gold", "attack")
 def attack_price(look: Look, move: Move) -> Values:
     """An attack may cost gold."""
-    return gold.short(look, move.seat, look.number("attack_cost", move.target))
+    return gold.short(look, move.seat, _price(look, move.target))
+
+
+def _price(look: Look, thing: str) -> int:
+    return max(0, look.number("attack_cost", thing))
 
 
 @rules.move("attack", "main", _moves)
 def attack(run: Resolution, move: Move) -> None:
     """Something is attacked."""
     turn, against = places.turn_number(run), run.card(move.target).controller
-    price = max(0, run.number("attack_cost", move.target))
-    bill = gold.bill(run, move.seat, price)
-    run.tell("attacked", "", seat=move.seat, card=move.card, target=move.target, **bill)
-    gold.pay(run, move.seat, price)
+    _tell_and_pay(run, move.seat, move.card, move.target)
     run.mark(move.card, "attacked", turn)
     run.mark(TABLE, "attack", cast(int, run.var("attack", 0)) + 1)
     run.push(
@@ -120,6 +121,12 @@ def attack(run: Resolution, move: Move) -> None:
     )  # fmt: skip
     if not has(run, move.card, "readiness") and run.rules("codex.attack_exhausts"):
         patrol.exhaust(run, move.card)
+
+
+def _tell_and_pay(run: Resolution, seat: str, attacker: str, thing: str) -> None:
+    price = _price(run, thing)
+    run.tell("attacked", "", seat=seat, card=attacker, target=thing, **gold.bill(run, seat, price))
+    gold.pay(run, seat, price)
 
 
 # ---------------------------------------------------------------- before the blows
@@ -180,11 +187,12 @@ rules.plain_event("attacks")
 @rules.step("attack", "choose")
 def choose_again(run: Resolution, frame: Frame) -> None:
     """If the defender has gone another one is chosen; without any the attack is over."""
-    _, attacker, defender, against = fight_of(frame)
+    seat, attacker, defender, against = fight_of(frame)
     chosen = cast("tuple[str, ...] | None", frame.data.get("chosen"))
     if not goes_on(run, frame):
         run.go(frame, "over")
     elif chosen:
+        _tell_and_pay(run, seat, attacker, chosen[0])
         flown = flown_over(run, attacker, chosen[0])
         run.go(frame, "swift", defender=chosen[0], chosen=None, flown_over=flown)
     elif places.in_play(run, defender) and run.card(defender).controller == against:
@@ -195,7 +203,8 @@ def choose_again(run: Resolution, frame: Frame) -> None:
 
 def _ask_again(run: Resolution, frame: Frame) -> None:
     seat, attacker, _, against = fight_of(frame)
-    able = legal_defenders(run, attacker, against)
+    legal, purse = legal_defenders(run, attacker, against), gold.gold(run, seat)
+    able = tuple(thing for thing in legal if not run.rules("codex.gold") or _price(run, thing) <= purse)
     if len(able) == 1:
         run.keep(frame, chosen=able)
     elif able:

@@ -203,8 +203,17 @@ def _with_check(do: str, handler: Callable[[Doing, Any], bool]) -> None:
         return done
 
 
+def _modify(doing: Doing, action: a.Modify) -> bool:
+    """What takes HP away is what kills."""
+    done = effects.do_modify(doing, action)
+    if done and action.stat == "hp":
+        for thing in doing.run.var("modifiers")[-1]["of"]:
+            doing.run.mark(thing, "struck_by", doing.context.source)
+    return done
+
+
 for _do, _handler in {
-    "modify": effects.do_modify, "grant": effects.do_grant, "count": effects.do_count,
+    "modify": _modify, "grant": effects.do_grant, "count": effects.do_count,
     "become": card_actions.do_become,
 }.items():  # fmt: skip
     _with_check(_do, cast(Any, _handler))

@@ -43,12 +43,14 @@ rules.frame("playing", passing=True)
 @rules.move("play", "main", play_moves)
 def play(run: Resolution, move: Move) -> None:
     """A card is paid for and leaves the hand."""
-    run.mark(move.seat, "played", places.turn_number(run))
-    start(run, move, price(run, move), from_hand=True)
+    start(run, move, price(run, move))
 
 
-def start(run: Resolution, move: Move, gold_paid: int, *, from_hand: bool = False) -> None:
+def start(run: Resolution, move: Move, gold_paid: int) -> None:
     """A card is played from wherever it is, for so much gold."""
+    from_hand = places.place(run.card(move.card).zone) == "hand"
+    if from_hand:
+        run.mark(move.seat, "played", places.turn_number(run))
     bill = gold.bill(run, move.seat, gold_paid)
     run.tell("played", "", seat=move.seat, card=move.card, target=move.target, **bill)
     gold.pay(run, move.seat, gold_paid)

@@ -130,12 +130,17 @@ def build(run: Resolution, move: Move) -> None:
     run.mark(move.seat, "constructed", turn)
     old = add_on(run, move.seat) if is_add_on(run, move.card) else ""
     run.mark(move.card, "ruin", None)
-    run.mark(move.card, "built", turn - 1 if "instant_construction" in run.tags(move.seat) else turn)
+    run.mark(move.card, "built", turn - 1 if _is_instant(run, move) else turn)
     if is_add_on(run, move.card):
         run.mark(move.seat, "add_on", turn)
     run.push("specializing", "ask", seat=move.seat, card=move.card)
     if old and run.rules("codex.one_add_on_stands"):
         dying.leave(run, (old,), "destroyed", move.card, cause="codex.add_on")
+
+
+def _is_instant(look: Look, move: Move) -> bool:
+    """Whether a building is finished at once: a tech building may be, an add-on never."""
+    return "instant_construction" in look.tags(move.seat) and not is_add_on(look, move.card)
 
 
 # ---------------------------------------------------------------- the choice of a spec

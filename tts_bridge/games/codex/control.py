@@ -169,7 +169,10 @@ rules.plain_event("foretold")
 
 
 def _hand_over(run: Resolution, card: str, seat: str) -> None:
+    """What is attached stays where it is (A10); anything else lies before its seat, with what is under it."""
     assign(run, card, seat)
+    if run.card(card).attached_to:
+        return
     for moved in (card, *run.under(card)):
         run.move(moved, places.of(seat, "play"))
 

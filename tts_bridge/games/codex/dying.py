@@ -37,13 +37,18 @@ def leave(
     """These cards leave play together.
 
     `by` is the card that makes them, `cause` the rule, `told` the event that says so, if not that of `how`.
+    What cannot be sacrificed is not.
     """
-    there = tuple(card for card in dict.fromkeys(cards) if card in run.state.cards)
+    there = tuple(card for card in dict.fromkeys(cards) if card in run.state.cards and _fits(run, card, how))
     if there:
         run.push(
             "leaving", "next", left=there, gone=(), how=how, by=by, combat=combat, cause=cause,
             told=told or how,
         )  # fmt: skip
+
+
+def _fits(look: Look, card: str, how: str) -> bool:
+    return how != "sacrificed" or can_be_sacrificed(look, card)
 
 
 def destroy(run: Resolution, cards: Iterable[str], by: str) -> None:
@@ -352,7 +357,7 @@ def is_striking(look: Look) -> bool:
 
 def must_go(run: Resolution, card: str, how: str, cause: str, told: str = "") -> bool:
     """A card leaves play by a rule, unless it is on its way or something has kept it; returns whether."""
-    if card in _going(run) or is_spared(run, card, cause):
+    if card in _going(run) or is_spared(run, card, cause) or not _fits(run, card, how):
         return False
     leave(run, (card,), how, cause=cause, told=told)
     return True
@@ -365,6 +370,14 @@ def _going(look: Look) -> Iterator[str]:
             yield from cast(tuple[str, ...], frame.data["left"])
             yield from cast(tuple[str, ...], frame.data["gone"])
             yield cast(str, frame.data.get("card") or "")
+
+
+def forget_blows(run: Resolution) -> None:
+    """What has not killed by now kills nothing any more, whatever it dies of later."""
+    going = set(_going(run))
+    for card in list(run.state.cards.values()):
+        if "struck_by" in card.marks and card.id not in going:
+            run.mark(card.id, "struck_by", None)
 
 
 @rules.check("codex.lethal")

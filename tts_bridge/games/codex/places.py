@@ -203,12 +203,15 @@ def slot_of(look: Look, name: str) -> int:
 
 def lying(look: Look, seat: str) -> tuple[str, ...]:
     """The cards that a seat has in play, attached ones and fixtures left out."""
-    return tuple(card for card in permanents(look, seat) if not look.card(card).attached_to)
+    inside = (card for zone in ("play", *PATROL) for card in look.zone(of(seat, zone)))
+    return tuple(card for card in inside if not look.card(card).attached_to)
 
 
 def permanents(look: Look, seat: str) -> tuple[str, ...]:
-    """All cards that a seat has in play, the attached ones too, fixtures left out."""
-    return tuple(card for zone in ("play", *PATROL) for card in look.zone(of(seat, zone)))
+    """All cards that a seat has in play, fixtures left out, its attached spells wherever they lie too."""
+    hosts = (host for other in (seat, *opponents(look, seat)) for host in lying(look, other))
+    attached = (card for host in hosts for card in look.under(host) if in_play(look, card))
+    return (*lying(look, seat), *(card for card in attached if look.card(card).controller == seat))
 
 
 def with_kind(look: Look, seat: str, *kinds: str) -> tuple[str, ...]:
@@ -285,6 +288,7 @@ def _by_place(look: Look, card: Card) -> Iterator[str]:
         yield "tech_met"
     if _is_plain(look, card):
         yield "no_ability"
+    yield from _own_nature(look, card)
     attack = look.frame("attack")
     if attack is not None and attack.data["attacker"] == card.id:
         yield "attacking"
@@ -298,6 +302,12 @@ def _is_maxed(look: Look, card: Card) -> bool:
 def _meets_tech(look: Look, card: Card) -> bool:
     tech = look.printed(card.id, "tech")
     return bool(card.owner) and (tech < 1 or has_built(look, card.owner, TECH[tech - 1]))
+
+
+def _own_nature(look: Look, card: Card) -> Iterator[str]:
+    """A token stays one, and a card stays none, whatever it is a copy of (A11)."""
+    if card.definition != look.printing(card.id):
+        yield "token" if card.deck == "token" else "no_token"
 
 
 def _is_plain(look: Look, card: Card) -> bool:

@@ -159,7 +159,9 @@ def _sworn(look: Look, move: Move) -> str:
 
 @rules.gate("codex.one_card_a_turn", *PLAYED)
 def one_card_a_turn(look: Look, move: Move) -> Values:
-    """A card in play may allow only one card a turn."""
+    """A card in play may allow only one card a turn from the hand."""
+    if places.place(look.card(move.card).zone) != "hand":
+        return None
     by = look.ruled("one_card_a_turn", move.seat)
     played = look.state.seats[move.seat].marks.get("played") == places.turn_number(look)
     return {"by": by} if by and played else None

@@ -4,6 +4,7 @@ Each module registers its own checks, in the order in which `game` adds their bo
 through until none has anything to do.
 """
 
+from tts_bridge.games.codex.dying import forget_blows
 from tts_bridge.games.core.resolution import Resolution
 from tts_bridge.games.core.rulebook import Rulebook
 from tts_bridge.games.core.state import Frame
@@ -22,4 +23,5 @@ def after_part(run: Resolution, *, combat: bool = False) -> None:
 def again(run: Resolution, frame: Frame) -> None:
     """The first rule that has something to mend does so, and all are asked anew."""
     if not any(run.rules(check.slug) and check.mend(run) for check in run.game.rules.checks):
+        forget_blows(run)
         run.pop(frame)

@@ -3,10 +3,11 @@
 from collections.abc import Iterator
 from typing import cast
 
-from tts_bridge.games.codex import control, dying, gold, heroes, numbers, patrol, places, runes, tech
+from tts_bridge.games.codex import control, dying, gold, heroes, numbers, objects, patrol, places, runes, tech
 from tts_bridge.games.codex.damage import heal
 from tts_bridge.games.codex.keywords import held
 from tts_bridge.games.codex.piles import discard, draw
+from tts_bridge.games.codex.state_check import after_part
 from tts_bridge.games.core.changes import TABLE
 from tts_bridge.games.core.effects import end_durations
 from tts_bridge.games.core.frames import line_up
@@ -14,7 +15,7 @@ from tts_bridge.games.core.look import Look
 from tts_bridge.games.core.moves import Move
 from tts_bridge.games.core.resolution import LASTING, Resolution
 from tts_bridge.games.core.rulebook import Rulebook
-from tts_bridge.games.core.state import Frame
+from tts_bridge.games.core.state import Frame, Plain
 
 rules = Rulebook()
 
@@ -45,7 +46,6 @@ def teched(run: Resolution, frame: Frame) -> None:
     run.go(frame, "upkeep")
     if run.rules("codex.armour_refreshes"):
         _refresh_armour(run)
-    _forget_blows(run)
     patrol.come_back(run, seat)
     if run.rules("codex.ready"):
         _ready_all(run, seat)
@@ -54,13 +54,6 @@ def teched(run: Resolution, frame: Frame) -> None:
 def _refresh_armour(run: Resolution) -> None:
     for card in list(run.state.cards.values()):
         run.count(card.id, "soaked", -card.counters.get("soaked", 0))
-
-
-def _forget_blows(run: Resolution) -> None:
-    """What has struck something in an earlier turn does not kill it in this one."""
-    for card in list(run.state.cards.values()):
-        if "struck_by" in card.marks:
-            run.mark(card.id, "struck_by", None)
 
 
 def _ready_all(run: Resolution, seat: str) -> None:
@@ -91,6 +84,7 @@ def upkeep(run: Resolution, frame: Frame) -> None:
         gold.gain(run, seat, run.number("worker_income", seat), "codex.income")
     heroes.rest(run, seat)
     run.announce("upkeep", subject=seat, actor=seat)
+    after_part(run)
 
 
 rules.plain_event("upkeep")
@@ -252,14 +246,28 @@ def _ephemerals(look: Look) -> tuple[str, ...]:
 
 @rules.step("turn", "over")
 def over(run: Resolution, frame: Frame) -> None:
-    """What lasted for this turn has ended; construction is finished; the next cards may be chosen."""
-    seat = cast(str, frame.data["seat"])
-    run.pop(frame)
+    """What lasted for this turn ends; what dies of that does so in it, and may bring more to an end."""
+    seat, before = cast(str, frame.data["seat"]), _lasting(run)
     end_durations(run, "turn")
     _end_opponents_turn(run, seat)
     _forget_plans(run)
     control.give_back(run, "turn")
-    run.mark(seat, "may_tech", True)
+    if _lasting(run) != before:
+        after_part(run)
+    else:
+        run.go(frame, "done")
+
+
+def _lasting(look: Look) -> tuple[Plain, ...]:
+    """All that is so for a while only."""
+    return tuple(look.state.vars.get(name) for name in (*LASTING, *objects.PROMISED))
+
+
+@rules.step("turn", "done")
+def done(run: Resolution, frame: Frame) -> None:
+    """The turn is over: construction is finished, and the next cards may be chosen."""
+    run.pop(frame)
+    run.mark(cast(str, frame.data["seat"]), "may_tech", True)
 
 
 def _forget_plans(run: Resolution) -> None:
