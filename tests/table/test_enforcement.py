@@ -1,7 +1,10 @@
 """What becomes of cards that lie where the rules do not have them: off, advise, strict."""
 
+from dataclasses import replace
+
 from tests.table.conftest import Begin
-from tests.table.lua import Table
+from tests.table.lua import DEFINITIONS, Table
+from tts_bridge.games.core.language.ability import Play
 from tts_bridge.table.directives import Guard, PutBack, Say, SetLevel
 from tts_bridge.table.reports import Pressed, Said
 
@@ -234,6 +237,10 @@ def test_a_card_that_goes_elsewhere_meanwhile_is_not_asked_about(begin: Begin) -
 
 def test_while_a_card_is_carried_out_by_hand_the_table_is_right(begin: Begin) -> None:
     table = begin(level="strict")
+    play = table.course.play
+    plays = (Play(play="turned_up", do=()),)
+    home_made = DEFINITIONS["mf.war_never_changes"].model_copy(update={"by_hand": True, "ability": plays})
+    play.game = replace(play.game, library=play.game.library.with_cards((home_made,)))
     table.stack("war_never_changes")
     table.press("green", "kick_open|?|?|?")
     while not table.asks:

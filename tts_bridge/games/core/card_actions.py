@@ -64,7 +64,7 @@ def attach_card(run: Resolution, card: str, host: str) -> None:
 
 @rules.action("attach")
 def do_attach(doing: Doing, action: a.Attach) -> bool:
-    """A card goes under another and belongs to its owner."""
+    """Cards go under another and belong to its owner."""
     cards = doing.pick(action.what)
     if cards is None:
         return False
@@ -72,8 +72,9 @@ def do_attach(doing: Doing, action: a.Attach) -> bool:
     if not cards or not hosts:
         return True
     run, host = doing.run, hosts[0]
-    run.tell("attached", doing.context.source, card=cards[0], target=host)
-    attach_card(run, cards[0], host)
+    for card in cards:
+        run.tell("attached", doing.context.source, card=card, target=host)
+        attach_card(run, card, host)
     return True
 
 

@@ -73,6 +73,8 @@ class Doing:
         things = tuple(thing for thing in self.find(selector) if able is None or able(thing))
         if selector.pick in ("all", "top", "bottom") or not things:
             return things
+        if selector.reach is not None:
+            return self._pick_worth(selector, verb, things)
         n = min(self.amount(selector.n), len(things))
         if n <= 0:
             return ()
@@ -110,8 +112,25 @@ class Doing:
         named = self.seat(selector.by) if selector.by else ""
         return named or self.run.game.chooser(self.run, things, self.context)
 
+    def _pick_worth(
+        self, selector: g.Selector, verb: str, things: tuple[str, ...]
+    ) -> tuple[str, ...] | None:  # fmt: skip
+        """One after the other, until they are worth enough or there are no more."""
+        picked = (*self._answered("picked"), *self._answered("pick"))
+        left = tuple(thing for thing in things if thing not in picked)
+        if not left or self.run.reaches(selector, picked, self.context):
+            return picked
+        if len(left) == 1:
+            return (*picked, *left)
+        self.run.keep(self.frame, {"?picked": picked, "?pick": None})
+        self.ask("pick", self._chooser(selector, things), verb, left, default=left[:1], path=self.path)
+        return None
+
+    def _answered(self, key: str) -> tuple[str, ...]:
+        return cast(tuple[str, ...], self.answer(key) or ())
+
     def _pick_blind(self, selector: g.Selector, things: tuple[str, ...], n: int) -> tuple[str, ...] | None:
-        picked = cast(tuple[str, ...], self.answer("picked") or ())
+        picked = self._answered("picked")
         fresh = cast(str, self.answer("drawn") or "")
         if fresh:
             picked = (*picked, fresh)

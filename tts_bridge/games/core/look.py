@@ -309,6 +309,11 @@ class Look:
         best = max(values.values()) if selector.pick == "most" else min(values.values())
         return tuple(thing for thing in things if values[thing] == best)
 
+    def reaches(self, selector: g.Selector, things: Sequence[str], context: Context) -> bool:
+        """Whether what was chosen is worth as much as the selector's `reach` says."""
+        worth = sum(self.number(cast(str, selector.stat), thing) for thing in things)
+        return worth >= self.amount(selector.reach, context)
+
     # ---------------------------------------------------------------- predicates
 
     def matches(self, thing: str, predicate: Any, context: Context) -> bool:

@@ -8,7 +8,16 @@ from tts_bridge.games.core.card_actions import bring
 from tts_bridge.games.core.effects import Doing
 from tts_bridge.games.core.language import actions as a
 from tts_bridge.games.core.rulebook import Rulebook
-from tts_bridge.games.munchkin import afflictions, combat, death, places, running, sources
+from tts_bridge.games.munchkin import (
+    afflictions,
+    combat,
+    death,
+    helping,
+    places,
+    running,
+    sources,
+    turn,
+)
 from tts_bridge.games.munchkin.discards import lose
 from tts_bridge.games.munchkin.items import is_item, put_into_pack, put_into_use
 from tts_bridge.games.munchkin.language import actions as m
@@ -107,6 +116,24 @@ def do_swap_monster(doing: Doing, action: m.SwapMonster) -> bool:
     run.move(new[0], lane)
     main = places.fighters(run)[0]
     run.announce("met", subject=new[0], card=new[0], actor=main)
+    return True
+
+
+@rules.action("help")
+def do_help(doing: Doing, action: m.Help) -> bool:
+    """A seat becomes the helper, where nothing stands against it."""
+    helpers = doing.pick(action.who)
+    if helpers is None:
+        return False
+    if helpers and helping.may_join(doing.run, helpers[0]):
+        helping.join_combat(doing.run, helpers[0], doing.amount(action.treasures))
+    return True
+
+
+@rules.action("turn_up_another")
+def do_turn_up_another(doing: Doing, action: m.TurnUpAnother) -> bool:
+    """Kick on, where this card was the Door."""
+    turn.turn_up_another(doing.run, doing.context.source)
     return True
 
 

@@ -49,6 +49,7 @@ def join(run: Resolution, monster: str, cause: str = "", by: str = "") -> None:
     run.tell("joined", cause, card=monster, seat=frame.data["main"], by=by)
     run.turn(monster, flipped=False, sideways=False)
     run.assign(monster, "")
+    run.attach(monster, "")
     run.move(monster, places.free_lane(run))
     run.announce("met", subject=monster, card=monster, actor=frame.data["main"])
 

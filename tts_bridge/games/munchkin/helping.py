@@ -200,10 +200,19 @@ def agree(run: Resolution, move: Move) -> None:
     join_combat(run, move.target)
 
 
-def join_combat(run: Resolution, helper: str) -> None:
-    """A helper joins at the price that stands (MF-HLP-02)."""
+def may_join(look: Look, seat: str) -> bool:
+    """Whether a seat may be the helper of the combat that goes on, asked or not."""
+    frame, move = places.combat(look), Move("agree", seat, target=seat)
+    if frame is None or frame.data.get("lost") or seat == frame.data["main"]:
+        return False
+    gates = (one_helper, no_helper, no_help_from_the_dead, may_not_help)
+    return all(gate(look, move) is None for gate in gates)
+
+
+def join_combat(run: Resolution, helper: str, treasures: int = 0) -> None:
+    """A helper joins at the price that stands (MF-HLP-02), or for so many Treasures."""
     frame = cast(Frame, places.combat(run))
-    offer = offers(frame).get(helper, {"treasures": 0, "items": ()})
+    offer = offers(frame).get(helper, {"treasures": treasures, "items": ()})
     run.tell("helped", seat=helper, n=offer["treasures"])
     run.go(
         frame, "open", helper=helper, share=offer["treasures"], promised=offer["items"], offers={},

@@ -5,18 +5,22 @@ from typing import Any, cast
 
 from tts_bridge.games.core.by_hand import settle_by_hand
 from tts_bridge.games.core.card_actions import attach_card
+from tts_bridge.games.core.language.grammar import Selector
 from tts_bridge.games.core.look import Context, Look
 from tts_bridge.games.core.moves import Move
 from tts_bridge.games.core.resolution import Resolution
 from tts_bridge.games.core.rulebook import Rulebook
-from tts_bridge.games.core.state import Plain
+from tts_bridge.games.core.state import Frame, Plain
 from tts_bridge.games.munchkin import places
 from tts_bridge.games.munchkin.discards import lose
+from tts_bridge.games.munchkin.paying import pay, shortage
 from tts_bridge.games.munchkin.piles import is_fresh
 from tts_bridge.games.munchkin.timing import is_peace
 from tts_bridge.games.munchkin.variant import kinds_of
 
 rules = Rulebook()
+
+rules.frame("putting_on", passing=True)
 
 WORN = ("headgear", "armor", "footgear")
 """Slots that take one item (MF-ITM-10)."""
@@ -227,6 +231,17 @@ def card_needs(look: Look, move: Move) -> dict[str, Plain] | None:
     return None if has_what_it_needs(look, move.seat, move.card) else {"card": move.card}
 
 
+@rules.gate("munchkin.cost", "use")
+def cost(look: Look, move: Move) -> dict[str, Plain] | None:
+    """Some cards cost something to put into use (MF-ZON-08)."""
+    price = _cost_of(look, move.card)
+    return None if price is None else shortage(look, price, Context(move.card, move.seat))
+
+
+def _cost_of(look: Look, card: str) -> Selector | None:
+    return cast("Selector | None", getattr(look.definition(card), "cost", None))
+
+
 @rules.gate("munchkin.modifier_fits", "attach")
 def modifier_fits(look: Look, move: Move) -> dict[str, Plain] | None:
     """A modifier goes on what it was made for (MF-MOD-01)."""
@@ -251,17 +266,41 @@ def put_into_pack(run: Resolution, card: str, seat: str) -> None:
 
 @rules.move("use", "arrange", put_on_moves)
 def use(run: Resolution, move: Move) -> None:
-    """A card into use; what it replaces goes to the backpack, or, being no item, is discarded."""
-    run.tell("put_on", seat=move.seat, card=move.card, target=move.target)
-    if move.target:
-        if is_item(run, move.target):
-            put_into_pack(run, move.target, move.seat)
-        else:
-            lose(run, (move.target,), move.card)
+    """A card into use, once it is paid for."""
     run.overrule(move.card)
-    put_into_use(run, move.card, move.seat)
-    settle_by_hand(run, move.card, move.seat)
-    run.announce("arrived", subject=move.card, card=move.card, actor=move.seat)
+    if _cost_of(run, move.card) is None or run.goes_without("munchkin.cost"):
+        _put_on(run, move.card, move.seat, move.target)
+    else:
+        run.push("putting_on", "pay", card=move.card, seat=move.seat, target=move.target)
+
+
+@rules.step("putting_on", "pay")
+def pay_to_put_on(run: Resolution, frame: Frame) -> None:
+    """What it costs."""
+    card, seat = cast(str, frame.data["card"]), cast(str, frame.data["seat"])
+    pay(run, frame, _cost_of(run, card), Context(card, seat), "put_on")
+
+
+@rules.step("putting_on", "put_on")
+def put_on(run: Resolution, frame: Frame) -> None:
+    """It comes into use."""
+    card, seat, target = (cast(str, frame.data[name]) for name in ("card", "seat", "target"))
+    run.pop(frame)
+    if card in run.zone(places.of(seat, "hand")) + run.zone(places.of(seat, "pack")):
+        _put_on(run, card, seat, target)
+
+
+def _put_on(run: Resolution, card: str, seat: str, target: str) -> None:
+    """What it replaces goes to the backpack, or, being no item, is discarded."""
+    run.tell("put_on", seat=seat, card=card, target=target)
+    if target:
+        if is_item(run, target):
+            put_into_pack(run, target, seat)
+        else:
+            lose(run, (target,), card)
+    put_into_use(run, card, seat)
+    settle_by_hand(run, card, seat)
+    run.announce("arrived", subject=card, card=card, actor=seat)
 
 
 @rules.move("pack", "arrange", pack_moves)

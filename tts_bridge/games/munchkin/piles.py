@@ -3,6 +3,7 @@
 from typing import cast
 
 from tts_bridge.games.core import piles
+from tts_bridge.games.core.language.ability import Trigger
 from tts_bridge.games.core.look import Look
 from tts_bridge.games.core.resolution import Resolution
 from tts_bridge.games.core.rulebook import Rulebook
@@ -12,6 +13,7 @@ from tts_bridge.games.munchkin import places
 rules = Rulebook()
 
 rules.switch("munchkin.dead_get_nothing")
+rules.plain_event("drawn")
 
 
 def deal(
@@ -50,5 +52,18 @@ def is_fresh(look: Look, card: str) -> bool:
 @rules.on("after drew", "munchkin.fresh_cards")
 def drawn_to_hand(run: Resolution, frame: Frame) -> None:
     """A card drawn to a hand was just received."""
-    if frame.data.get("to") == places.of(cast(str, frame.data["seat"]), "hand"):
+    if _to_hand(frame):
         mark_fresh(run, cast(str, frame.data["drawn"]))
+
+
+@rules.on("after drew", "munchkin.acts_when_drawn")
+def acts_when_drawn(run: Resolution, frame: Frame) -> None:
+    """Some cards do something as soon as they come to a hand; of others nothing is to be seen."""
+    card = cast(str, frame.data["drawn"])
+    reacts = any(isinstance(said, Trigger) and said.on == "after drawn" for said in run.abilities(card))
+    if reacts and _to_hand(frame):
+        run.announce("drawn", subject=card, card=card, actor=frame.data["seat"])
+
+
+def _to_hand(frame: Frame) -> bool:
+    return frame.data.get("to") == places.of(cast(str, frame.data["seat"]), "hand")

@@ -55,7 +55,7 @@ def audience(zone: str, look: Look) -> tuple[str, ...]:
 def activity(look: Look, card: Card) -> tuple[str, ...]:
     """Where a card counts: see `PLACES` of the effect language."""
     place = card.zone.partition(".")[2]
-    if card.attached_to and place in ("use", "pack"):
+    if card.attached_to and place in ("use", "pack", "lasting"):
         return ("attached",)
     if _is_fighting(card):
         return ("fight",)
@@ -161,6 +161,11 @@ def _extreme(look: Look, best: int) -> tuple[str, ...]:
     return tuple(seat for seat in look.state.seats if level(look, seat) == best)
 
 
+def _highest(look: Look, seats: tuple[str, ...]) -> tuple[str, ...]:
+    best = max((level(look, seat) for seat in seats), default=0)
+    return tuple(seat for seat in seats if level(look, seat) == best)
+
+
 def _beside(look: Look, seat: str, steps: int) -> tuple[str, ...]:
     return (look.seat_after(seat, steps),) if seat in look.state.seats else ()
 
@@ -189,4 +194,5 @@ _ROLES: dict[str, Callable[[Look, Context], tuple[str, ...]]] = {
     "active": lambda look, context: (active_seat(look),),
     "lowest": lambda look, context: _extreme(look, min(level(look, seat) for seat in look.state.seats)),
     "highest": lambda look, context: _extreme(look, max(level(look, seat) for seat in look.state.seats)),
+    "highest_of_others": lambda look, context: _highest(look, _ROLES["others"](look, context)),
 }

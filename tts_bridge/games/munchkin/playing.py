@@ -14,6 +14,7 @@ from tts_bridge.games.core.rulebook import Rulebook
 from tts_bridge.games.core.state import Frame, Plain
 from tts_bridge.games.munchkin import places
 from tts_bridge.games.munchkin.discards import lose
+from tts_bridge.games.munchkin.paying import pay, shortage
 from tts_bridge.games.munchkin.piles import is_fresh
 from tts_bridge.games.munchkin.timing import TIMELY, combat, run
 from tts_bridge.games.munchkin.variant import kinds_of
@@ -168,10 +169,7 @@ def cost(look: Look, move: Move) -> dict[str, Plain] | None:
     if sentence is None or sentence.cost is None:
         return None
     context = answers.context(move.seat, move.card, answers.answered_event(look)).having(target=move.target)
-    there = [card for card in look.find(sentence.cost, context) if not look.ruled("not_payable", card)]
-    some = sentence.cost.pick == "all" or sentence.cost.up_to
-    wanted = 1 if some else look.amount(sentence.cost.n, context)
-    return None if len(there) >= wanted else {"wanted": wanted, "there": len(there)}
+    return shortage(look, sentence.cost, context)
 
 
 @rules.gate("munchkin.limit", "activate")
@@ -264,32 +262,7 @@ def _pay(run: Resolution, frame: Frame, then: str) -> None:
     seat, card, number = (frame.data[name] for name in ("seat", "card", "number"))
     move = Move("play", cast(str, seat), cast(str, card), number=cast(int, number))
     sentence = sentence_of(run, move) if move.card in run.state.cards else None
-    paid = frame.data.get("paid")
-    if sentence is None or sentence.cost is None:
-        run.go(frame, then)
-    elif paid is None:
-        _ask_payment(run, frame, move, sentence)
-    else:
-        worth = sum(run.number("price", card) for card in cast(tuple[str, ...], paid))
-        run.go(frame, then, worth=worth)
-        run.tell("paid", move.card, seat=move.seat, cards=paid)
-        lose(run, cast(tuple[str, ...], paid), move.card)
-
-
-def _ask_payment(run: Resolution, frame: Frame, move: Move, sentence: Effect) -> None:
-    selector = sentence.cost
-    assert selector is not None
-    context = _frame_context(run, frame)
-    there = tuple(card for card in run.find(selector, context) if not run.ruled("not_payable", card))
-    wanted = len(there) if selector.pick == "all" else run.amount(selector.n, context)
-    if wanted <= 0:
-        run.go(frame, frame.step, paid=())
-    elif wanted >= len(there) and not selector.up_to:
-        run.go(frame, frame.step, paid=there)
-    else:
-        least = 0 if selector.up_to else wanted
-        run.ask("paid", move.seat, "pay", there, least=least, most=min(wanted, len(there)), cause=move.card,
-                default=there[:wanted])  # fmt: skip
+    pay(run, frame, sentence.cost if sentence is not None else None, _frame_context(run, frame), then)
 
 
 def _notes(frame: Frame) -> dict[str, Plain]:

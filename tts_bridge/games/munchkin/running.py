@@ -7,7 +7,7 @@ from tts_bridge.games.core.effects import end_durations, throw_die
 from tts_bridge.games.core.look import Context, Look
 from tts_bridge.games.core.resolution import Resolution
 from tts_bridge.games.core.rulebook import Rulebook
-from tts_bridge.games.core.state import Frame
+from tts_bridge.games.core.state import Frame, Plain
 from tts_bridge.games.munchkin import places
 from tts_bridge.games.munchkin.numbers import ESCAPE_AT
 
@@ -122,8 +122,26 @@ def throw(run: Resolution, frame: Frame) -> None:
     if monster not in places.monsters(run) or _past_running(run, seat):
         run.go(frame, "which")
         return
+    rolled = _rolled_for(run, seat, monster)
+    if rolled is not None:
+        run.go(frame, "rolled", roll=rolled)
+        return
     run.go(frame, "rolled")
     throw_die(run, seat, "roll", monster)
+
+
+def _rolled_for(look: Look, seat: str, monster: str) -> int | None:
+    """What another has rolled against the monster for this runner as well."""
+    card, flight = look.ruled("one_roll", seat), cast(Frame, look.frame("flight"))
+    return cast(dict[str, int], flight.data.get("rolled", {})).get(f"{card} {monster}") if card else None
+
+
+def _remember_roll(run: Resolution, seat: str, monster: str, roll: int) -> None:
+    """One who shares the roll need not throw the die."""
+    card, flight = run.ruled("one_roll", seat), cast(Frame, run.frame("flight"))
+    if card:
+        rolled = cast(dict[str, int], flight.data.get("rolled", {}))
+        run.keep(flight, rolled=cast(Plain, rolled | {f"{card} {monster}": roll}))
 
 
 def _past_running(look: Look, seat: str) -> bool:
@@ -160,6 +178,7 @@ def judge(run: Resolution, frame: Frame) -> None:
     """5 or more escapes (MF-RUN-02)."""
     seat, monster = cast(str, frame.data["seat"]), cast(str, frame.data["monster"])
     roll = cast(int, frame.data["roll"])
+    _remember_roll(run, seat, monster, roll)
     bonus = 0 if frame.data.get("bare") else escape_bonus(run, seat, monster)
     run.tell("ran", monster, seat=seat, roll=roll, bonus=bonus)
     enough = roll + bonus >= ESCAPE_AT or not run.rules("munchkin.escape_on_five")

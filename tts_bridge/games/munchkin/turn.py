@@ -119,6 +119,13 @@ def entered(run: Resolution, frame: Frame) -> None:
         to_hand(run, seat, card)
 
 
+def turn_up_another(run: Resolution, card: str) -> None:
+    """Where this card was the Door the next one is turned up in its place."""
+    frame = run.frame("turn")
+    if frame is not None and frame.step == "trouble_begins" and frame.data.get("door") == card:
+        run.go(frame, "kick")
+
+
 def to_hand(run: Resolution, seat: str, card: str) -> None:
     """A Door that is nothing else goes to the hand (MF-DOR-01); everybody saw it."""
     run.tell("took", "door", seat=seat, card=card)

@@ -77,7 +77,7 @@ class MoveCards(Action):
 
 
 class Attach(Action):
-    """A card under another."""
+    """Cards under another."""
 
     do: Literal["attach"] = "attach"
     what: Selector

@@ -111,7 +111,10 @@ Predicate = Annotated[
 
 
 class Selector(Grammar):
-    """Picks cards, seats or roles: `{ from = "in_use", of = "subject", where = "armor" }`."""
+    """Picks cards, seats or roles: `{ from = "in_use", of = "subject", where = "armor" }`.
+
+    With `reach` as many are chosen as it takes for their `stat` to come to so much.
+    """
 
     from_: Source = Field(alias="from")
     of: Ref | None = None
@@ -121,6 +124,7 @@ class Selector(Grammar):
     up_to: bool = False
     by: Ref | None = None
     stat: Stat | None = None
+    reach: "Amount | None" = None
 
     @model_validator(mode="before")
     @classmethod
@@ -129,8 +133,10 @@ class Selector(Grammar):
 
     @model_validator(mode="after")
     def _ranked(self) -> "Selector":
-        if (self.pick in ("most", "least")) != (self.stat is not None):
-            raise ValueError("pick = most or least goes with stat, and only with them")
+        if self.reach is not None and self.pick != "choose":
+            raise ValueError("reach goes with pick = choose")
+        if (self.pick in ("most", "least") or self.reach is not None) != (self.stat is not None):
+            raise ValueError("pick = most or least goes with stat, and so does reach; nothing else does")
         return self
 
 

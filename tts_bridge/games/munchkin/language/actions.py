@@ -54,6 +54,23 @@ class SwapMonster(Action):
     with_: Selector
 
 
+class Help(Action):
+    """A seat helps in the combat without being asked, and takes so many Treasures for it.
+
+    Where somebody helps already, or nobody may help, it does not (MF-HLP-01).
+    """
+
+    do: Literal["help"] = "help"
+    who: Selector
+    treasures: Amount = 0
+
+
+class TurnUpAnother(Action):
+    """Another Door is turned up in place of the source, if that was turned up itself."""
+
+    do: Literal["turn_up_another"] = "turn_up_another"
+
+
 class Afflict(Action):
     """A Trap or its like acts on a seat; `defend = false`: no roll to defend oneself against it.
 
@@ -83,6 +100,6 @@ class SkipTurn(Action):
 
 
 FAMILY_ACTIONS: tuple[type[Action], ...] = (
-    LoseLevels, GainLevels, Die, JoinCombat, LeaveCombat, SwapMonster, Afflict, Stay,
-    SkipTurn,
+    LoseLevels, GainLevels, Die, JoinCombat, LeaveCombat, SwapMonster, Help, TurnUpAnother,
+    Afflict, Stay, SkipTurn,
 )  # fmt: skip

@@ -265,7 +265,9 @@ class Trick(Definition):
 
 
 class PlayerCard(Wearer):
-    """What stays before a munchkin and is no item: a class and its like."""
+    """What stays before a munchkin and is no item: a class and its like; `cost` is paid to play it."""
+
+    cost: Selector | None = None
 
     def sentences(self) -> tuple[Sentence, ...]:
         """Its abilities, the short forms among them."""

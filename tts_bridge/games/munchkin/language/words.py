@@ -19,6 +19,7 @@ SEATS = {
     "active": "the seat whose turn it is",
     "lowest": "the seats of the lowest Level",
     "highest": "the seats of the highest Level",
+    "highest_of_others": "of the seats but the subject those of the highest Level",
 }
 
 CARDS = {
@@ -87,6 +88,7 @@ EVENTS = {
     "died": "a munchkin has died and been looted (subject: the seat)",
     "level_lost": "a seat has lost levels",
     "level_gained": "a seat has gained levels",
+    "drawn": "a card came from its deck to a hand, and is told (subject: the card, actor: the seat)",
     "discarded": "a card went to a discard (subject: the card)",
     "arrived": "a card came into play (subject: the card)",
 }
@@ -119,6 +121,7 @@ RULES = {
     "no_selling": "the seat cannot sell",
     "no_slot": "the seat cannot use items of the slot that the predicate says",
     "no_limits": "the item is used without regard to any limit",
+    "one_roll": "of two such munchkins running from a monster the first rolls for both",
     "must_help": "the seat must help if the main player asks",
     "may_not_help": "the seat may neither help nor be helped by those the predicate says",
     "takes_instead": "a seat the predicate says takes the monster into the hand instead of fighting",

@@ -1,0 +1,72 @@
+"""What a card costs: cards of hand and play that are discarded for it, so many or worth so much."""
+
+from typing import cast
+
+from tts_bridge.games.core.language.grammar import Selector
+from tts_bridge.games.core.look import Context, Look
+from tts_bridge.games.core.resolution import Resolution
+from tts_bridge.games.core.state import Frame, Plain
+from tts_bridge.games.munchkin.discards import lose
+
+
+def payable(look: Look, cost: Selector, context: Context) -> tuple[str, ...]:
+    """What a cost may be paid with (MF-ZON-08), never what cannot be discarded for it (MF-TRP-06)."""
+    return tuple(card for card in look.find(cost, context) if not look.ruled("not_payable", card))
+
+
+def shortage(look: Look, cost: Selector, context: Context) -> dict[str, Plain] | None:
+    """What is asked for and what there is, if that is too little."""
+    there = payable(look, cost, context)
+    if cost.reach is not None:
+        have = sum(look.number(cast(str, cost.stat), card) for card in there)
+        return None if look.reaches(cost, there, context) else {
+            "wanted": look.amount(cost.reach, context), "there": have,
+        }  # fmt: skip
+    some = cost.pick == "all" or cost.up_to
+    wanted = 1 if some else look.amount(cost.n, context)
+    return None if len(there) >= wanted else {"wanted": wanted, "there": len(there)}
+
+
+def pay(run: Resolution, frame: Frame, cost: Selector | None, context: Context, then: str) -> None:
+    """Ask for the cost, discard what is paid, and go on; `worth` notes what that was worth in caps."""
+    card, paid = context.source, cast("tuple[str, ...] | None", frame.data.get("paid"))
+    if cost is None:
+        run.go(frame, then)
+        return
+    if cost.reach is not None and frame.data.get("worth") is None:
+        paid = _gather(run, frame, cost, context)
+    elif paid is None:
+        _ask(run, frame, cost, context)
+    if paid is not None:
+        run.go(frame, then, worth=sum(run.number("price", each) for each in paid))
+        run.tell("paid", card, seat=context.holder, cards=paid)
+        lose(run, paid, card)
+
+
+def _ask(run: Resolution, frame: Frame, cost: Selector, context: Context) -> None:
+    there = payable(run, cost, context)
+    wanted = len(there) if cost.pick == "all" else run.amount(cost.n, context)
+    if wanted <= 0:
+        run.go(frame, frame.step, paid=())
+    elif wanted >= len(there) and not cost.up_to:
+        run.go(frame, frame.step, paid=there)
+    else:
+        least = 0 if cost.up_to else wanted
+        run.ask("paid", context.holder, "pay", there, least=least, most=min(wanted, len(there)),
+                cause=context.source, default=there[:wanted])  # fmt: skip
+
+
+def _gather(run: Resolution, frame: Frame, cost: Selector, context: Context) -> tuple[str, ...] | None:
+    """Card after card, until they are worth enough or there are no more; None while one is asked for."""
+    paid = tuple(
+        card for part in ("gathered", "paid") for card in cast(tuple[str, ...], frame.data.get(part) or ())
+    )
+    left = tuple(card for card in payable(run, cost, context) if card not in paid)
+    enough = not left or run.reaches(cost, paid, context)
+    if enough or len(left) == 1:
+        paid = paid if enough else (*paid, *left)
+        run.keep(frame, paid=paid)
+        return paid
+    run.keep(frame, gathered=paid, paid=None)
+    run.ask("paid", context.holder, "pay", left, cause=context.source, default=left[:1])
+    return None
