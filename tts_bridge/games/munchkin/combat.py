@@ -17,7 +17,7 @@ from tts_bridge.games.munchkin.piles import deal, mark_fresh, receive
 
 rules = Rulebook()
 
-OPEN_TO = ("card", "help", "dismiss", "fight", "arrange", "trade", "sale", "join")
+OPEN_TO = ("card", "help", "dismiss", "fight", "arrange", "trade", "sale", "join", "search")
 """Classes of play that a combat admits (what each of them may do then is for the gates to say)."""
 
 PUT_OFF = "put_off"

@@ -29,6 +29,7 @@ from tts_bridge.games.munchkin import (
     places,
     playing,
     running,
+    searching,
     setup,
     sources,
     table_edits,
@@ -40,7 +41,7 @@ from tts_bridge.games.munchkin.variant import Variant
 BOOKS = (
     sources, numbers, piles, levels, playing, afflictions, combat, helping, running, death, discards,
     items, limits, trade, charity, turn, setup, actions, table_edits,
-    leftovers, memory,
+    leftovers, memory, searching,
 )  # fmt: skip
 
 

@@ -126,7 +126,7 @@ class Prompted:
         yield self.cause is None or is_called(look, self.cause, cast(str, frame.data["cause"]))
         candidates = cast(tuple[str, ...], frame.data["candidates"])
         yield self.cards is None or _same(look, self.cards, candidates)
-        yield self.options is None or self.options == tuple(option_labels(look, frame))
+        yield self.options is None or self.options == tuple(filter(None, option_labels(look, frame)))
 
     def _words(self) -> str:
         parts = [f"{self.who} to {self.verb}" if self.verb else self.who]
@@ -139,7 +139,7 @@ class Prompted:
 
 def _prompt_words(look: Look, frame: Frame) -> str:
     data = frame.data
-    options = ", ".join(option_labels(look, frame))
+    options = ", ".join(filter(None, option_labels(look, frame)))
     cards = _names(look, cast(tuple[str, ...], data["candidates"]))
     among = f"options {options}" if options else cards
     who = ", ".join(frame.waits)

@@ -131,6 +131,7 @@ FALLOUT_WORDS = Vocabulary(
         "perk_limit": "Perks a seat may have",
         "perk_choice": "Perk cards to choose from",
     },
+    situations={"card_rulings": "the table plays with the rulings on single cards"},
     events={
         "defending": "a munchkin is about to roll for its Radiation Defence (subject: the seat)",
         "perks_offered": "Perks are turned up for a choice (subject: the seat)",

@@ -76,6 +76,7 @@ event-put_on = { $target_is ->
     [none] { $seat } puts into use: { $card }.
    *[other] { $seat } puts into use: { $card }, in place of { $target }.
 }
+event-looked_through = { $seat } looks through: { $target }.
 event-packed = { $seat } puts into the backpack: { $card }.
 event-dismissed = { $seat } discards: { $card }.
 event-unfit = { $seat } can no longer use: { $card }.
@@ -149,6 +150,7 @@ event-game_won = { $seat } reaches Level 10 and wins the game!
 
 ### What is not allowed: turns and phases
 
+refusal-munchkin-top_of_discard = Only the top card of a discard may be seen: { $zone } may be looked through by leave of a card alone.
 refusal-munchkin-one_door = Only one door a turn is kicked open, before anything else.
 refusal-munchkin-trouble_if_no_monster = { $phase_is ->
     [early] First kick open the door.
@@ -329,6 +331,7 @@ move-use = { $target_is ->
 }
 move-pack = To the backpack: { $card }
 move-attach = Attach: { $card } → { $target }
+move-look_through = Look through: { $target }
 move-dismiss = Discard: { $card }
 move-play = { $label_is ->
     [none] Play: { $card }
@@ -375,6 +378,7 @@ may-end_turn = End the turn
 may-use = Put into use ({ $n })
 may-pack = Put into the backpack ({ $n })
 may-attach = Attach ({ $n })
+may-look_through = Look through a discard
 may-dismiss = Discard a class
 may-play = Play ({ $n })
 may-activate = Use abilities ({ $n })

@@ -79,6 +79,7 @@ event-put_on = { $target_is ->
     [none] { $seat } пускает в дело: { $card }.
    *[other] { $seat } меняет: { $target } → { $card }.
 }
+event-looked_through = { $seat } просматривает: { $target }.
 event-packed = { $seat } убирает в Рюкзак: { $card }.
 event-dismissed = { $seat } сбрасывает: { $card }.
 event-unfit = { $seat } больше не может использовать: { $card }.
@@ -152,6 +153,7 @@ event-game_won = { $seat } достигает 10-го Уровня и побеж
 
 ### Чего нельзя: ходы и фазы
 
+refusal-munchkin-top_of_discard = В сбросе видна только верхняя карта; рыться в нём ({ $zone }) можно лишь с разрешения карты.
 refusal-munchkin-one_door = Дверь вышибают один раз за ход, прежде всего остального.
 refusal-munchkin-trouble_if_no_monster = { $phase_is ->
     [early] Сначала вышибите Дверь.
@@ -331,6 +333,7 @@ move-use = { $target_is ->
 }
 move-pack = В Рюкзак: { $card }
 move-attach = Присоединить: { $card } → { $target }
+move-look_through = Просмотреть: { $target }
 move-dismiss = Сбросить: { $card }
 move-play = { $label_is ->
     [none] Сыграть: { $card }
@@ -377,6 +380,7 @@ may-end_turn = Закончить ход
 may-use = Пустить в дело ({ $n })
 may-pack = Убрать в Рюкзак ({ $n })
 may-attach = Присоединить ({ $n })
+may-look_through = Просматривать сброс
 may-dismiss = Сбросить Класс
 may-play = Сыграть ({ $n })
 may-activate = Применить способность ({ $n })

@@ -61,6 +61,7 @@ odds-defend = { $seat } withstands { $card }: { $chance }
 
 ### House rules
 
+house-card_rulings = Whether the rulings on single cards count.
 house-harsh = Nothing makes up for drawn Junk.
 house-world-daytime = It is day where you play (Trog, Family Member).
 house-world-photo_id_shown = Papers with a photo are shown (Enclave Protectron).
