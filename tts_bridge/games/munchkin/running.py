@@ -136,12 +136,12 @@ def _rolled_for(look: Look, seat: str, monster: str) -> int | None:
     return cast(dict[str, int], flight.data.get("rolled", {})).get(f"{card} {monster}") if card else None
 
 
-def _remember_roll(run: Resolution, seat: str, monster: str, roll: int) -> None:
+def _let_another_share(run: Resolution, frame: Frame) -> None:
     """One who shares the roll need not throw the die."""
-    card, flight = run.ruled("one_roll", seat), cast(Frame, run.frame("flight"))
+    card, flight = run.ruled("one_roll", cast(str, frame.data["seat"])), cast(Frame, run.frame("flight"))
     if card:
-        rolled = cast(dict[str, int], flight.data.get("rolled", {}))
-        run.keep(flight, rolled=cast(Plain, rolled | {f"{card} {monster}": roll}))
+        rolled = cast(dict[str, Plain], flight.data.get("rolled", {}))
+        run.keep(flight, rolled=rolled | {f"{card} {frame.data['monster']}": frame.data["roll"]})
 
 
 def _past_running(look: Look, seat: str) -> bool:
@@ -178,7 +178,7 @@ def judge(run: Resolution, frame: Frame) -> None:
     """5 or more escapes (MF-RUN-02)."""
     seat, monster = cast(str, frame.data["seat"]), cast(str, frame.data["monster"])
     roll = cast(int, frame.data["roll"])
-    _remember_roll(run, seat, monster, roll)
+    _let_another_share(run, frame)
     bonus = 0 if frame.data.get("bare") else escape_bonus(run, seat, monster)
     run.tell("ran", monster, seat=seat, roll=roll, bonus=bonus)
     enough = roll + bonus >= ESCAPE_AT or not run.rules("munchkin.escape_on_five")
