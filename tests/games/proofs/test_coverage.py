@@ -12,8 +12,6 @@ from tts_bridge.table.mutants import own_mutants
 from tts_bridge.table.scenarios import own_scenarios
 
 OPEN = {
-    "MF-SET-10": "The table cannot leave the rulings on single cards out.",
-    "MF-ZON-06": "Nothing keeps people from looking through a discard.",
     "CXP-MLT-01": "Two seats alone can play.",
 }
 """Rules that nothing carries out yet."""
