@@ -74,7 +74,7 @@ def test_no_word_is_wider_than_the_card(language: Language) -> None:
 def test_a_hero_shows_its_bands_with_their_levels() -> None:
     troq = face("cx.troq_bashar", "en")
     assert [column.heading for column in troq.columns] == [
-        "Level 1\N{EN DASH}4", "5\N{EN DASH}7", "8, highest"
+        "Level 1\N{EN DASH}4", "5\N{EN DASH}7", "8, maximum"
     ]  # fmt: skip
     assert [[figure.text for figure in column.figures] for column in troq.columns] == [
         ["2", "3"], ["3", "4"], ["4", "5"]

@@ -59,7 +59,7 @@ def test_the_northern_seat_has_all_of_it_mirrored() -> None:
 def test_slots_of_the_patrol_zone_are_read_from_left_to_right() -> None:
     across = [TABLETOP.place(f"white.patrol.{n}").rect.centre[0] for n in range(1, 6)]
     assert across == sorted(across)
-    assert TABLETOP.label(TABLETOP.place("blue.patrol.1"), "ru") == "Лидер"
+    assert TABLETOP.label(TABLETOP.place("blue.patrol.1"), "ru") == "Командир"
 
 
 def test_hidden_ground_lies_over_no_hand() -> None:
@@ -180,7 +180,7 @@ def test_who_has_just_arrived_is_kept_from_attacking(table: CodexTable) -> None:
     attacker = table.give("white", "iron_man", "play")
     table.edit("edit.fresh", card=attacker)
     table.drop("white", attacker, "blue.base", table.fixture("blue", "base"))
-    assert any("It has arrived this turn and cannot attack" in text for text, *_ in table.asked("white"))
+    assert any("has arrived this turn and cannot attack" in text for text, *_ in table.asked("white"))
 
 
 def test_a_slot_of_the_patrol_zone_is_the_one_it_is(table: CodexTable) -> None:

@@ -94,7 +94,7 @@ def test_what_cannot_be_used_is_put_back_and_the_rule_told(table: CodexTable) ->
     table.edit("edit.fresh", card=attacker)
     (back,) = turn(table, attacker)
     assert back.turned == 0
-    assert any("It has arrived this turn and cannot attack" in text for text in table.heard("white"))
+    assert any("has arrived this turn and cannot attack" in text for text in table.heard("white"))
     assert table.asked("white") == []
 
 

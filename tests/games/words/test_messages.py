@@ -8,7 +8,8 @@ import pytest
 from tests.games.words.playing import ENTRY, begun, fallout
 from tests.games.words.reading import CORE, constants, messages_of, needed, told_events, trees
 from tts_bridge.games.core.words import LANGUAGES, Language, MessageFileError, Words
-from tts_bridge.table.assets import message_files, read_words
+from tts_bridge.games.registry import GAMES
+from tts_bridge.table.assets import card_files, message_files, read_words
 
 GAME = fallout()
 WORDS = ENTRY.language().vocabulary
@@ -91,6 +92,22 @@ def test_russian_words_are_written_in_russian_letters_alone() -> None:
 def test_english_words_have_no_russian_letters() -> None:
     for name, text in plain_texts("en"):
         assert re.findall(r"[а-яё]+", text, re.IGNORECASE) == [], name
+
+
+FAMILIAR = re.compile(
+    r"\b(?:ты|тебя|тебе|тобой|тво(?:й|я|ё|и|его|ей|ю|их|им)|выбери|сбрось|отдай|возьми|оставь|заплати|разложи|брось"
+    r"|сделай|продолжай|вышиби|поищи|почисти|введи|продай|положи|напиши|загрузи|закрой|верни|убери|дерёшься)\b",
+    re.IGNORECASE,
+)  # fmt: skip
+"""How cards speak to their player, and no message does: those say `вы`."""
+
+
+@pytest.mark.parametrize("game", sorted(GAMES))
+def test_russian_messages_are_polite_and_cards_familiar(game: str) -> None:
+    for name, text in message_files(GAMES[game], "ru").items():
+        assert FAMILIAR.findall(text) == [], name
+    for card in GAMES[game].game(card_files(GAMES[game])).library.definitions.values():
+        assert not re.search(r"\b(?:вы|вам|вами|ваш\w*|\w+[йь]те)\b", card.text.ru), card.id
 
 
 def test_russian_cards_are_written_in_russian_letters_alone() -> None:

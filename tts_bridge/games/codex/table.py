@@ -48,7 +48,7 @@ ADD_ONS = {"tower": -42.0, "surplus": -38.05, "heroes_hall": -34.1, "tech_lab": 
 
 LABELS = {
     "play": {"en": "In play", "ru": "В игре"},
-    "command": {"en": "Heroes", "ru": "Герои"},
+    "command": {"en": "Command zone", "ru": "Командная зона"},
     "base": {"en": "Base", "ru": "База"},
     "addon": {"en": "Add-ons", "ru": "Пристройки"},
     "future": {"en": "Future", "ru": "Будущее"},
@@ -63,11 +63,11 @@ LABELS = {
 }
 
 SLOT_LABELS = {
-    "squad_leader": {"en": "Squad leader", "ru": "Лидер"},
+    "squad_leader": {"en": "Squad leader", "ru": "Командир"},
     "elite": {"en": "Elite", "ru": "Элита"},
     "scavenger": {"en": "Scavenger", "ru": "Мародёр"},
     "technician": {"en": "Technician", "ru": "Техник"},
-    "lookout": {"en": "Lookout", "ru": "Скаут"},
+    "lookout": {"en": "Lookout", "ru": "Дозорный"},
 }
 
 

@@ -158,19 +158,23 @@ event-stacked = On top of the deck: { $card }{ because }.
 
 ### What is not allowed: gold and buildings
 
-refusal-codex-gold = It costs { $price } gold, and you have { $gold }.
-refusal-codex-one_worker = One worker a turn is hired.
-refusal-codex-standing = It stands already: { $card }.
-refusal-codex-needs_workers = It needs { $wanted } workers, and you have { $there }.
-refusal-codex-tech_in_order = First this must be built and finished: { $needs }.
-refusal-codex-one_add_on_a_turn = One add-on a turn is built.
-refusal-codex-tech_building = It needs your finished tech building of level { $tech }.
-refusal-codex-tech_spec = Your tech building is not for this spec: { $spec }.
+refusal-codex-gold = The price is { $price } gold, and you have { $gold }.
+refusal-codex-one_worker = You may hire one worker in a turn.
+refusal-codex-standing = { $card } stands already.
+refusal-codex-needs_workers = You need { $wanted } workers for this, and you have { $there }.
+refusal-codex-tech_in_order = Before this you need, built and finished: { $needs }.
+refusal-codex-one_add_on_a_turn = You may build one add-on in a turn.
+refusal-codex-tech_building = For this you need, built and finished: Tech { $tech ->
+    [1] I
+    [2] II
+   *[other] III
+} Building.
+refusal-codex-tech_spec = Your tech buildings are not for this spec: { $spec }.
 refusal-codex-two_tech_cards = { $chosen ->
     [2] Two cards are chosen already.
    *[other] Two cards are to be chosen, and there are { $chosen }.
 }
-refusal-codex-tech_first = First the cards for this turn have to be chosen.
+refusal-codex-tech_first = First choose your cards for this turn.
 
 ### What is not allowed: heroes and cards
 
@@ -178,43 +182,43 @@ refusal-codex-hero_limit = You may have { $limit ->
     [one] one hero
    *[other] { $limit } heroes
 } in play.
-refusal-codex-hero_rests = This hero cannot be summoned yet: { $card }.
-refusal-codex-levels_locked = This hero cannot gain levels now: { $card }.
+refusal-codex-hero_rests = { $card } cannot be summoned yet.
+refusal-codex-levels_locked = { $card } cannot gain levels now.
 refusal-codex-needs_hero = { $spec_is ->
     [any] A spell needs a hero in play.
    *[other] This spell needs your hero of its spec in play: { $spec }.
 }
-refusal-codex-ultimate = Its hero must have been at the highest level since before this turn.
-refusal-codex-no_play = { $by } forbids it.
-refusal-codex-one_card_a_turn = Only one card a turn may be played ({ $by }).
-refusal-codex-card_condition = What this card asks for is not so now: { $card }.
-refusal-codex-needs_target = There is nothing that { $card } could be aimed at.
-refusal-codex-cost = It costs { $wanted ->
+refusal-codex-ultimate = The hero of this spell must have been at the maximum level since before this turn.
+refusal-codex-no_play = { $by } forbids you to play this.
+refusal-codex-one_card_a_turn = You may play only one card in a turn ({ $by }).
+refusal-codex-card_condition = { $card } asks for something that is not so now.
+refusal-codex-needs_target = There is nothing at which { $card } could be aimed.
+refusal-codex-cost = The price is { $wanted ->
     [one] a card
    *[other] { $wanted } cards
 }, and you could pay with { $there }.
-refusal-codex-exhausted = It is exhausted: { $card }.
-refusal-codex-arrival_fatigue = It has arrived this turn and cannot be exhausted for a cost: { $card }.
-refusal-codex-rune_cost = There are not enough runes on it: { $there }.
-refusal-codex-limit = It has been used as often as it may be in a turn.
-refusal-codex-untargetable = It cannot be a target: { $target }.
-refusal-codex-invisible = You do not see it: { $target }.
-refusal-codex-flagbearer = It has to be aimed at the flagbearer: { $flagbearer }.
-refusal-codex-tower_once = The tower detects one thing a turn.
+refusal-codex-exhausted = { $card } is exhausted already.
+refusal-codex-arrival_fatigue = { $card } has arrived this turn and cannot be exhausted for a cost.
+refusal-codex-rune_cost = There are too few runes on this card: { $there }.
+refusal-codex-limit = This ability has been used as often as a turn allows.
+refusal-codex-untargetable = { $target } cannot be a target.
+refusal-codex-invisible = You do not see { $target }.
+refusal-codex-flagbearer = This has to be aimed at the flagbearer: { $flagbearer }.
+refusal-codex-tower_once = Your tower has detected something this turn already.
 
 ### What is not allowed: attacks and patrols
 
-refusal-codex-attack_ready = Only what is ready attacks: { $card }.
-refusal-codex-attack_fatigue = It has arrived this turn and cannot attack: { $card }.
-refusal-codex-readiness_once = It attacks once a turn: { $card }.
-refusal-codex-cannot_attack = It cannot attack: { $card }.
-refusal-codex-fliers_are_out_of_reach = It flies out of reach: { $target }.
-refusal-codex-unattackable = It cannot be attacked: { $target }.
-refusal-codex-patrollers_first = First the patroller has to be attacked: { $patroller }.
-refusal-codex-must_be_attacked = It has to be attacked first: { $wanted }.
-refusal-codex-ready_to_patrol = Only what is ready patrols: { $card }.
-refusal-codex-cannot_patrol = It cannot patrol: { $card }.
-refusal-codex-one_in_a_slot = There is a patroller in this slot already: { $there }.
+refusal-codex-attack_ready = { $card } is exhausted, and only what is ready attacks.
+refusal-codex-attack_fatigue = { $card } has arrived this turn and cannot attack.
+refusal-codex-readiness_once = { $card } has attacked this turn already.
+refusal-codex-cannot_attack = { $card } cannot attack.
+refusal-codex-fliers_are_out_of_reach = { $target } flies out of reach.
+refusal-codex-unattackable = { $target } cannot be attacked.
+refusal-codex-patrollers_first = First attack the patroller: { $patroller }.
+refusal-codex-must_be_attacked = First attack what has to be attacked: { $wanted }.
+refusal-codex-ready_to_patrol = { $card } is exhausted, and only what is ready patrols.
+refusal-codex-cannot_patrol = { $card } cannot patrol.
+refusal-codex-one_in_a_slot = { $there } patrols in this slot already.
 
 ### What is asked
 
@@ -226,7 +230,7 @@ question-pick-codex-attack = The defender is gone: what do you attack?
 question-pick-codex-overpower = The damage is too much for the patroller: what takes the rest?
 question-pick-codex-sparkshot = Which patroller beside it is hit as well?
 question-pick-codex-levels_for_death = Which hero gains two levels?
-question-pick-codex-spec = Of which hero is the spec?
+question-pick-codex-spec = The spec of which hero?
 
 now-turn = { $seat } may act.
 now-teching = { $seat } chooses cards for the next turn.
@@ -268,7 +272,7 @@ stat-boost = Boost
 stat-base_floor = HP that a base keeps
 stat-printed_atk = Printed ATK
 stat-effect_damage = Damage of effects
-stat-max_level = Highest level
+stat-max_level = Maximum level
 stat-level = Level
 stat-damage = Damage
 stat-plus = +1/+1 runes
@@ -339,7 +343,7 @@ move-edit-javelin = { $card }, javelin runes: { $n }
 move-edit-sword = { $card }, sword runes: { $n }
 move-edit-level = { $card }, level: { $n }
 move-edit-summoning = { $card }, upkeeps to wait: { $n }
-move-edit-maxed = { $card }, at the highest level
+move-edit-maxed = { $card }, at the maximum level
 move-edit-fresh = { $card }, arrived this turn
 move-edit-turned = { $n ->
     [0] { $card }, ready
@@ -452,9 +456,9 @@ zone-patrol-4 = technician
 zone-patrol-5 = lookout
 zone-future = future
 zone-base = base
-zone-tech1 = place of the first tech
-zone-tech2 = place of the second tech
-zone-tech3 = place of the third tech
+zone-tech1 = place of the Tech I Building
+zone-tech2 = place of the Tech II Building
+zone-tech3 = place of the Tech III Building
 zone-addon = place of add-ons
 zone-leaving = leaving play
 zone-spotlight = what is happening
@@ -531,7 +535,7 @@ means-trash = out of the game; that is no death.
 keyword-minor = Minor
 means-minor = any hero in play can cast it; without a hero of its colour it costs 1 more, unless it is neutral.
 keyword-ultimate = Ultimate
-means-ultimate = a hero of its spec must have been at the highest level since before this turn.
+means-ultimate = a hero of its spec must have been at the maximum level since before this turn.
 keyword-ongoing = Ongoing
 means-ongoing = stays in play.
 keyword-legendary = Legendary
@@ -546,12 +550,12 @@ kind-hero = Hero
 kind-spell = Spell
 kind-building = Building
 kind-upgrade = Upgrade
-kind-fixture = Structure
+kind-fixture = Building
 
 ### House rules
 
 house-game = basic: one hero each; standard: three heroes each.
 house-heroes = Who plays which heroes: one, or in the standard game three (heroes.white=cx.…,cx.…,cx.…).
 house-free_levels = Two levels for a hero that is gone: whatever took it away, or only if it was killed.
-house-overpower_armour = Whether armour that was there before the blow lessens what tramples on.
+house-overpower_armour = Whether armour that was there before the blow lessens what overpower deals beyond it.
 house-by_hand = Whether cards take part that the players carry out themselves.

@@ -18,7 +18,7 @@ event-turn = { "" }
 event-first_player = { $seat } ходит первым.
 event-ending = { $seat } завершает ход.
 event-hand_discarded = { $seat } сбрасывает руку, карт: { $number }.
-event-won = База разрушена ({ $loser }): { $seat } побеждает!
+event-won = База уничтожена ({ $loser }): { $seat } побеждает!
 event-drew = { $card_is ->
     [card] { $seat } берёт: { $card }{ drawn-for }.
    *[hidden] { $times ->
@@ -76,8 +76,8 @@ event-leveled = { $less_is ->
 ### Что произошло: розыгрыш и применение
 
 event-played = { $target_is ->
-    [none] { $seat } разыгрывает: { $card }{ for-gold }.
-   *[other] { $seat } разыгрывает: { $card } → { $target }{ for-gold }.
+    [none] { $seat } играет: { $card }{ for-gold }.
+   *[other] { $seat } играет: { $card } → { $target }{ for-gold }.
 }
 event-used = { $target_is ->
     [none] { $seat } применяет: { $card }{ for-gold }.
@@ -127,8 +127,8 @@ event-exhausted = { $cause_is ->
    *[other] { "" }
 }
 event-readied = Снова наготове{ because }: { $card }.
-event-disabled = { $card } не готовится в следующую фазу подготовки{ because }.
-event-locked = { $card } не может быть призван на следующем ходу{ because }.
+event-disabled = { $card } не станет готовой картой в следующую фазу готовности{ because }.
+event-locked = Нельзя призвать на следующем ходу{ because }: { $card }.
 event-runes = { $less_is ->
     [yes] { $stat }, { $card }: снято { $number }{ because }, осталось { $left }.
    *[no] { $stat }, { $card }: положено { $number }{ because }, теперь { $left }.
@@ -161,19 +161,23 @@ event-stacked = На верх колоды{ because }: { $card }.
 
 ### Что нельзя: золото и постройки
 
-refusal-codex-gold = Цена в золоте: { $price }, а у вас есть { $gold }.
+refusal-codex-gold = Цена в золоте: { $price }, а у вас { $gold }.
 refusal-codex-one_worker = За ход нанимают одного рабочего.
 refusal-codex-standing = Это уже построено: { $card }.
 refusal-codex-needs_workers = Нужно рабочих: { $wanted }, а у вас { $there }.
 refusal-codex-tech_in_order = Сначала должно быть достроено: { $needs }.
 refusal-codex-one_add_on_a_turn = За ход строят одну пристройку.
-refusal-codex-tech_building = Нужно достроенное здание теха { $tech }.
-refusal-codex-tech_spec = Ваше здание теха не для этой специализации: { $spec }.
+refusal-codex-tech_building = Нужно достроенное здание теха { $tech ->
+    [1] I
+    [2] II
+   *[other] III
+}.
+refusal-codex-tech_spec = Ваши здания теха не для этой специализации: { $spec }.
 refusal-codex-two_tech_cards = { $chosen ->
     [2] Две карты уже выбраны.
    *[other] Нужно выбрать две карты, пока их { $chosen }.
 }
-refusal-codex-tech_first = Сначала нужно выбрать карты на этот ход.
+refusal-codex-tech_first = Сначала выберите карты на этот ход.
 
 ### Что нельзя: герои и карты
 
@@ -184,32 +188,32 @@ refusal-codex-needs_hero = { $spec_is ->
     [any] Для заклинания нужен герой в игре.
    *[other] Для этого заклинания нужен в игре ваш герой специализации: { $spec }.
 }
-refusal-codex-ultimate = Его герой должен иметь высший уровень ещё до этого хода.
+refusal-codex-ultimate = Герой этого заклинания должен быть на высшем уровне ещё до этого хода.
 refusal-codex-no_play = Это запрещает { $by }.
-refusal-codex-one_card_a_turn = За ход можно разыграть лишь одну карту ({ $by }).
-refusal-codex-card_condition = То, чего требует карта, сейчас не выполнено: { $card }.
+refusal-codex-one_card_a_turn = За ход можно сыграть лишь одну карту ({ $by }).
+refusal-codex-card_condition = Сейчас нет того, чего требует карта: { $card }.
 refusal-codex-needs_target = Нет цели для карты: { $card }.
 refusal-codex-cost = Нужно отдать карт: { $wanted }, а отдать можно { $there }.
-refusal-codex-exhausted = Это уже повёрнуто: { $card }.
-refusal-codex-arrival_fatigue = Прибыло в этот ход, и повернуть его как плату нельзя: { $card }.
+refusal-codex-exhausted = Карта уже повёрнута: { $card }.
+refusal-codex-arrival_fatigue = Карта прибыла в этот ход, и повернуть её ради цены нельзя: { $card }.
 refusal-codex-rune_cost = Рун на карте не хватает: { $there }.
-refusal-codex-limit = Больше за этот ход применить нельзя.
+refusal-codex-limit = Эту способность за ход больше применить нельзя.
 refusal-codex-untargetable = Это не может быть целью: { $target }.
 refusal-codex-invisible = Вы этого не видите: { $target }.
 refusal-codex-flagbearer = Целью должен быть знаменосец: { $flagbearer }.
-refusal-codex-tower_once = Башня обнаруживает одну цель за ход.
+refusal-codex-tower_once = Ваша башня в этот ход уже обнаружила одну карту.
 
 ### Что нельзя: атаки и патруль
 
-refusal-codex-attack_ready = Атакует только то, что наготове: { $card }.
-refusal-codex-attack_fatigue = Прибыло в этот ход и не может атаковать: { $card }.
-refusal-codex-readiness_once = Атакует один раз за ход: { $card }.
+refusal-codex-attack_ready = Карта повёрнута, а атакуют только готовые: { $card }.
+refusal-codex-attack_fatigue = Карта прибыла в этот ход и атаковать не может: { $card }.
+refusal-codex-readiness_once = В этот ход эта карта уже атаковала: { $card }.
 refusal-codex-cannot_attack = Не может атаковать: { $card }.
-refusal-codex-fliers_are_out_of_reach = Летит слишком высоко: { $target }.
+refusal-codex-fliers_are_out_of_reach = До летающих не достать: { $target }.
 refusal-codex-unattackable = Это нельзя атаковать: { $target }.
-refusal-codex-patrollers_first = Сначала нужно атаковать патрульного: { $patroller }.
-refusal-codex-must_be_attacked = Сначала нужно атаковать: { $wanted }.
-refusal-codex-ready_to_patrol = В патруль идёт только то, что наготове: { $card }.
+refusal-codex-patrollers_first = Сначала атакуйте патрульного: { $patroller }.
+refusal-codex-must_be_attacked = Сначала атакуйте: { $wanted }.
+refusal-codex-ready_to_patrol = Карта повёрнута, а патрулируют только готовые: { $card }.
 refusal-codex-cannot_patrol = Не может патрулировать: { $card }.
 refusal-codex-one_in_a_slot = В этой ячейке уже есть патрульный: { $there }.
 
@@ -220,7 +224,7 @@ option-boost = Оплатить
 option-no_boost = Не платить
 question-keep-codex-stash = Какую карту оставить? Выберите { how-many }.
 question-pick-codex-attack = Защитника больше нет: что вы атакуете?
-question-pick-codex-overpower = Урона больше, чем нужно: кто получит остальное?
+question-pick-codex-overpower = Урона больше, чем выдержит патрульный: кто получит остальное?
 question-pick-codex-sparkshot = Какой соседний патрульный получит урон?
 question-pick-codex-levels_for_death = Какой герой получит два уровня?
 question-pick-codex-spec = Специализация какого героя?
@@ -232,9 +236,9 @@ now-over = Игра окончена.
 
 ### Откуда берётся число
 
-why-squad_leader = лидер патруля
+why-squad_leader = командир
 why-elite = элита
-why-lookout = скаут
+why-lookout = дозорный
 why-frenzy = ярость
 why-plus_runes = руны +1/+1
 why-minus_runes = руны -1/-1
@@ -249,8 +253,8 @@ why-rebuilt = восстановление
 why-named = названо
 why-announced = объявлено
 
-stat-atk = Атака
-stat-hp = Прочность
+stat-atk = АТК
+stat-hp = ЗДР
 stat-cost = Цена
 stat-tech = Уровень теха
 stat-armour = Броня
@@ -258,9 +262,9 @@ stat-resist = Сопротивление
 stat-frenzy = Ярость
 stat-healing = Исцеление
 stat-obliterate = Истребление
-stat-sparkshot = Искры
+stat-sparkshot = Искра
 stat-fading = Угасание
-stat-forecast = Прогноз
+stat-forecast = Предвидение
 stat-boost = Усиление
 stat-base_floor = ЗДР, которые база сохраняет
 stat-printed_atk = Напечатанная АТК
@@ -275,15 +279,15 @@ stat-crumbling = Руны распада
 stat-blood = Руны крови
 stat-corpse = Руны праха
 stat-feather = Руны пера
-stat-focus = Руны сосредоточения
+stat-focus = Руны концентрации
 stat-growth = Руны роста
-stat-javelin = Руны копья
+stat-javelin = Руны дротика
 stat-sword = Руны меча
 stat-gold = Золото
 stat-workers = Рабочие
 stat-worker_income = Доход
 stat-hire_cost = Цена рабочего
-stat-construction_cost = Надбавка к постройке
+stat-construction_cost = Надбавка к стройке
 stat-attack_cost = Цена атаки
 stat-draw = Карт сверх сброшенных
 stat-hand_limit = Предел руки
@@ -298,7 +302,7 @@ move-hire = Нанять рабочего: { $card }
 move-summon = Призвать: { $card }
 move-level = Уровни, { $card }: { $n }
 move-play = { $label_is ->
-    [none] Разыграть: { $card }
+    [none] Сыграть: { $card }
    *[word] { $card }: { $label }
 }{ $target_is ->
     [none] { "" }
@@ -307,7 +311,7 @@ move-play = { $label_is ->
 move-use = { $n ->
     [0] Применить: { $card }
     [1] Применить: { $card }
-   *[other] Применить: { $card }, свойство { $n }
+   *[other] Применить: { $card }, способность { $n }
 }{ $target_is ->
     [none] { "" }
    *[other] {" "}→ { $target }
@@ -359,8 +363,8 @@ move-edit-may_tech = { $n ->
 may-hire = Нанять рабочего
 may-summon = Призвать героя
 may-level = Повысить уровень
-may-play = Разыграть карту
-may-use = Применить свойство
+may-play = Сыграть карту
+may-use = Применить способность
 may-attack = Атаковать
 may-patrol = В патруль
 may-stand_down = Из патруля
@@ -373,7 +377,7 @@ may-end_turn = Завершить ход
 
 ### Что на экране
 
-roll-game = { $seat }: брось кубик, кому ходить первым. 1–3: тебе, 4–6: противнику.
+roll-game = { $seat }: бросьте кубик, кому ходить первым. 1–3: вам, 4–6: противнику.
 strip-turn = Ход { $number }: { $seat }
 strip-won = Победитель: { $seat }
 strip-preparation = Игра вот-вот начнётся
@@ -385,7 +389,7 @@ me-tech = { $n ->
     [1] Новые карты: выбрана одна из двух
    *[other] Новые карты: выбраны обе
 }
-plate-standing = Прочность { $hp } из { $most }
+plate-standing = ЗДР { $hp } из { $most }
 plate-unfinished =
     готово со
     следующего хода
@@ -413,7 +417,7 @@ label-rests = отдыхает
 
 word-codex = Кодекс
 word-hero = Герой
-word-fixture = Постройка
+word-fixture = Здание
 word-gold = золото
 word-workers = рабочие
 word-blood = Кровь
@@ -444,16 +448,16 @@ zone-tech = новые карты
 zone-workers = рабочие
 zone-command = командная зона
 zone-play = игра
-zone-patrol-1 = лидер
+zone-patrol-1 = командир
 zone-patrol-2 = элита
 zone-patrol-3 = мародёр
 zone-patrol-4 = техник
-zone-patrol-5 = скаут
+zone-patrol-5 = дозорный
 zone-future = будущее
 zone-base = база
-zone-tech1 = место первого теха
-zone-tech2 = место второго теха
-zone-tech3 = место третьего теха
+zone-tech1 = место здания теха I
+zone-tech2 = место здания теха II
+zone-tech3 = место здания теха III
 zone-addon = место пристроек
 zone-leaving = покидает игру
 zone-spotlight = происходящее
@@ -524,10 +528,10 @@ means-fading = прибывает со столькими рунами врем�
 keyword-forecast = Предвидение
 means-forecast = ждёт в будущем со столькими рунами времени: { $n }; в начале хода её игрока одна снимается, и с последней карта прибывает.
 keyword-boost = Усиление
-means-boost = при розыгрыше можно доплатить { $n ->
+means-boost = когда карту играют, можно доплатить { $n ->
     [one] { $n } золото
    *[other] { $n } золота
-} ради того, что сказано на карте.
+} ради того, что на ней сказано.
 keyword-disable = Обездвижить
 means-disable = повернуть и вывести из патруля; в следующую фазу готовности карта не становится готовой.
 keyword-sideline = Вывести из патруля
@@ -552,12 +556,12 @@ kind-hero = Герой
 kind-spell = Заклинание
 kind-building = Здание
 kind-upgrade = Улучшение
-kind-fixture = Постройка
+kind-fixture = Здание
 
 ### Домашние правила
 
 house-game = basic: по одному герою; standard: по три.
 house-heroes = Кто какими героями играет: одним, а в обычной игре тремя (heroes.white=cx.…,cx.…,cx.…).
 house-free_levels = Два уровня за чужого героя: как бы он ни ушёл (any) или только за убитого (kills).
-house-overpower_armour = Уменьшает ли броня, что была до удара, перехлёст урона.
+house-overpower_armour = Уменьшает ли броня, что была до удара, лишний урон превосходства.
 house-by_hand = Участвуют ли карты, которые игроки исполняют сами.
