@@ -230,6 +230,16 @@ def test_who_notices_without_having_named_it_is_told(ledger: Ledger, read: Read)
     assert by_name["mf.combat_helmet"].strays == (), "T-SUM needs it"
 
 
+def test_a_bystander_that_breaks_is_told_and_no_fault(ledger: Ledger, read: Read) -> None:
+    scenarios = read(SCENARIOS.replace('rules = ["T-AWAY"]', ""))
+    mutants = MUTANTS.replace("roll + bonus > ESCAPE_AT", "roll / 0")
+    broken = next(
+        one for one in found(ledger, scenarios, mutants) if one.strays and "running" in str(one.without)
+    )
+    assert broken.faults == ()
+    assert broken.strays == (f"{broken.without}: own.toml:23: ZeroDivisionError: division by zero",)
+
+
 def test_what_is_known_to_differ_is_no_witness(ledger: Ledger, read: Read) -> None:
     text = SCENARIOS.replace('name = "Sum"', 'name = "Sum"\nnot_yet = "never"')
     assert coverage(ledger, read(text), MUTANTS).gaps["T-SUM"] == ("no step names it",)

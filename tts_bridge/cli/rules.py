@@ -129,7 +129,9 @@ def _told(coverage: Coverage, as_it_is: list[Played], ids: set[str]) -> Iterator
     yield from (f"differs with all rules: {line}" for one in as_it_is for line in one.differs.splitlines())
     for found in coverage.found:
         yield from (f"fault: {fault}" for fault in found.faults)
-        yield from (f"notices, too: {found.without}: {stray}" for stray in found.strays)
+        if found.strays:
+            yield f"noticed, too, by {counted(len(found.strays), 'scenario')}: {found.without}"
+            yield from (f"    {stray}" for stray in found.strays)
     for rule, gaps in coverage.gaps.items():
         yield from (f"{rule}: {gap}" for gap in gaps if rule in ids)
     yield f"slugs with one witness: {', '.join(coverage.single()) or 'none'}"

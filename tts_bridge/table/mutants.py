@@ -83,8 +83,9 @@ def mutated(mutant: Mutant | None, entry: GameEntry) -> Iterator[Changed]:
     def changed(scenario: Scenario) -> Scenario:
         # a library of their own, as libraries remember what the rules made of them
         library = scenario.game.library
-        fresh = kept.setdefault(id(library), library.with_cards(own))
-        return replace(scenario, game=replace(scenario.game, library=fresh))
+        if id(library) not in kept:
+            kept[id(library)] = library.with_cards(own)
+        return replace(scenario, game=replace(scenario.game, library=kept[id(library)]))
 
     if mutant is None or own:
         yield changed

@@ -61,7 +61,7 @@ class Witness:
 class Found:
     """What came of playing without something: who witnesses it, and where the engine broke.
 
-    `strays` are scenarios that differ although they name no rule that depends on it.
+    `strays` are scenarios that differ, or break, although they name no rule that depends on it.
     """
 
     without: Without
@@ -132,30 +132,31 @@ def look_without(
     """
     found = _Findings()
     for scenario in scenarios:
-        outcome = _played(up_to(scenario, without.rules), without, found)
+        found.runs += 1
+        outcome = _played(up_to(scenario, without.rules), without, found.faults)
         if outcome is not None:
             found.witnesses += _witnesses(outcome, without)
     for scenario in bystanders:
-        outcome = _played(scenario, without, found)
+        found.runs += 1
+        outcome = _played(scenario, without, found.strays)
         if outcome is not None and not outcome.as_expected:
             found.strays.append(f"{scenario.file}:{outcome.differences[0].line}: {scenario.name}")
     return Found(without, found.runs, tuple(found.witnesses), tuple(found.faults), tuple(found.strays))
 
 
-def _played(scenario: Scenario, without: Without, found: _Findings) -> Outcome | None:
+def _played(scenario: Scenario, without: Without, faults: list[str]) -> Outcome | None:
     """How a scenario goes without it; None where the engine breaks, which is noted."""
-    found.runs += 1
     if without.carrier.kind == "words":
         scenario = replace(scenario, ledger=scenario.ledger.without(without.carrier.name))
     place = f"{without}: {scenario.file}:{scenario.line}"
     try:
         outcome = run(scenario, without.disabled)
     except Exception as error:  # whatever a mutant may bring about
-        found.faults.append(f"{place}: {type(error).__name__}: {error}")
+        faults.append(f"{place}: {type(error).__name__}: {error}")
         return None
     endless = next((difference for difference in outcome.differences if difference.endless), None)
     if endless is not None:
-        found.faults.append(f"{place}: {endless.what}")
+        faults.append(f"{place}: {endless.what}")
         return None
     return outcome
 
