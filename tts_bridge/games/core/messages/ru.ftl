@@ -141,7 +141,7 @@ question-pay = { $cause }: заплатите ({ how-many }).
 question-order = { $cause }: разложите по порядку, начиная с верхней.
 question-choose = { $cause }: выберите.
 question-yes = { $cause }: применить?
-question-by_hand_done = { $cause }: сделай, что сказано на карте, и продолжай.
+question-by_hand_done = { $cause }: сделайте, что сказано на карте, и продолжайте.
 
 choice-done = Готово
 choice-none = Ничего
