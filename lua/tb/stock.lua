@@ -83,7 +83,7 @@ local function tell_card(card, piles)
 end
 
 local function tell_pile(pile)
-  table.sort(pile.ids)
+  table.sort(pile.ids, text.before)
   local parts, n = {}, 0
   for i = 1, pile.count do
     parts[n + 1] = text.escape(pile.ids[i])

@@ -80,6 +80,16 @@ function text.starts(s, beginning)
   return sub(s, 1, #beginning) == beginning
 end
 
+-- Whether `a` comes before `b` by the codes of their characters: `<` goes by the culture of the player's system.
+function text.before(a, b)
+  local shorter = math.min(#a, #b)
+  for i = 1, shorter do
+    local left, right = string.unicode(a, i), string.unicode(b, i)
+    if left ~= right then return left < right end
+  end
+  return #a < #b
+end
+
 -- What follows the last `sign` of `s`, and what stands before it.
 function text.last_part(s, sign)
   local parts, n = text.split(s, sign)

@@ -3,7 +3,7 @@
 import pytest
 
 from tests.lua.toy import Game, Play, ServerThread, card
-from tts_bridge.table.directives import Lay, TakeStock
+from tts_bridge.table.directives import Create, Lay, Stack, TakeStock
 from tts_bridge.table.reports import PileHolds, Settled, StockTaken, Turned
 from tts_bridge.virtual import Quirks, Vec
 
@@ -324,6 +324,17 @@ def test_the_stock_tells_piles_as_sets(play: Play) -> None:
     assert sorted(fruit.definitions.values()) == sorted(
         f"toy.{n}" for n in ("apple fig kiwi lime pear plum".split())
     )
+
+
+def test_a_pile_is_told_in_the_order_of_characters_whatever_its_ids_are(play: Play) -> None:
+    game = play()
+    names = ["b_2", "Ж.x#2", "a.x#10", "B-1", "a.x#2", "a.x"]
+    for name in names:
+        game.tell(Create(name, "toy.grape", "red.use"))
+        game.tell(Stack(name, "fruit.discard"))
+    game.tell(TakeStock())
+    (pile,) = (pile for pile in game.of(StockTaken)[-1].piles if pile.place == "fruit.discard")
+    assert list(pile.definitions) == sorted(names)
 
 
 def test_ids_are_dealt_fresh_and_no_build_id_is_told(play: Play) -> None:

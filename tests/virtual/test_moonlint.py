@@ -49,6 +49,7 @@ BAD = {
     "error with nil": ("error(nil)", "error: takes a string"),
     "error with nothing": ("error()", "error: takes a string"),
     "insert nil": ("table.insert({}, 1, nil)", "table.insert: with nil"),
+    "sort by culture": ("table.sort({'B', 'a'})", "table.sort: without a function"),
     "tonumber with a base": ("local x = tonumber('zz', 16)", "tonumber: with a base"),
     "time of a table": ("local x = os.time({year = 2024, month = 13, day = 1})", "os.time: reads"),
     "exponent format": ("local x = string.format('%.3e', 1)", "string.format: %e"),

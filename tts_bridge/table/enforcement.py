@@ -148,6 +148,8 @@ class Referee:
     def put_back(self, seen: Settled) -> None:
         """The card goes back; one from a pile is shuffled in if somebody may have seen it."""
         look, card = self._play.look, seen.card
+        if card not in look.state.cards:
+            return
         if seen.origin != self._placing.home(look.card(card).zone).id:
             self._outbox.tell(*self._placing.relay(look, card))
             return
@@ -221,9 +223,11 @@ class Referee:
                 self._answer(card, SO)
 
     def refresh(self) -> None:
-        """A card that has gone elsewhere meanwhile, by whatever rule, is not asked about any more."""
+        """A card that has gone elsewhere meanwhile, by whatever rule, or is no more, is not asked about any
+        more."""
+        cards = self._play.state.cards
         for card, case in tuple(self._open.items()):
-            if self._play.look.card(card).zone != case.zone:
+            if card not in cards or cards[card].zone != case.zone:
                 self.forget(card)
                 self._lay(card)
 
@@ -268,13 +272,15 @@ class Referee:
         self.edit(case.seen)
 
     def edit(self, seen: Settled) -> None:
-        """The table is right: the card is where it lies."""
+        """The table is right: the card is where it lies, unless it is none any more there."""
         if seen.to == UNPLACED:
             return
         place = self._play.tabletop.place(seen.to)
         card = self._play.look.card(seen.card)
         if card.zone not in place.shows:
             self._play.make(Move("edit.move", seen.by, seen.card, place.shows[0]))
+        if seen.card not in self._play.state.cards:
+            return
         beneath = self._play.state.cards.get(seen.onto)
         if beneath is not None and beneath.zone in place.shows and beneath.attached_to != seen.card:
             self._play.make(Move("edit.attach", seen.by, seen.card, seen.onto))

@@ -80,13 +80,14 @@ class Survey:
         self._settled()
 
     def _take_over(self, difference: Difference) -> None:
-        """The state follows the table; a card that lies nowhere or is none of the game's is left alone."""
+        """The state follows the table; a card that lies nowhere or is none of the game's is left alone, and
+        so is one that is no more, whether before or because of that."""
         places = {place.id: place for place in self._play.tabletop.places}
         place = places.get(difference.on_table)
         if place is None or not difference.in_state:
             return
         if difference.in_state not in place.shows:
             self._play.make(Move("edit.move", HOST, difference.card, place.shows[0]))
-        flipped = self._play.look.card(difference.card).flipped
-        if place.kind not in UNSLOTTED and (difference.face == "down") != flipped:
+        card = self._play.state.cards.get(difference.card)
+        if card and place.kind not in UNSLOTTED and (difference.face == "down") != card.flipped:
             self._play.make(Move("edit.flip", HOST, difference.card))

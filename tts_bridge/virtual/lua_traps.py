@@ -119,6 +119,8 @@ def library_call(call: Node) -> Iterator[str]:
         yield "error: takes a string and nothing else"
     elif called == "table.insert" and len(words) == 3 and words[2] == "nil":
         yield "table.insert: with nil as the value it inserts the position"
+    elif called == "table.sort" and len(given) == 1:
+        yield "table.sort: without a function texts are ordered by the culture of the player's system"
     elif called == "tonumber" and len(given) > 1:
         yield "tonumber: with a base, a bad digit ends the whole call, and pcall does not catch it"
     elif called == "os.time" and given:
