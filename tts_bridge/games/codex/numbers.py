@@ -156,6 +156,13 @@ for _name in ("damage", "soaked", "summoning", "named_number", *RUNES):
     _counted(_name)
 
 
+@rules.base("price")
+def printed_price(look: Look, thing: str) -> Iterator[Line]:
+    """A card is played for what is printed on it, as long as nothing bears on that."""
+    if thing in look.state.cards:
+        yield Line(thing, look.printed(thing, "cost"), "printed")
+
+
 @rules.base("level")
 def hero_level(look: Look, thing: str) -> Iterator[Line]:
     """The level of a hero."""

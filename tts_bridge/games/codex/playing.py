@@ -86,7 +86,7 @@ def context_of(look: Look, move: Move) -> Context:
 # ---------------------------------------------------------------- gold
 
 
-@rules.base("cost", "codex.minor_tax")
+@rules.base("price", "codex.minor_tax")
 def minor_tax(look: Look, thing: str) -> Iterator[Line]:
     """A minor spell costs 1 more without a hero of its colour; neutral ones never do (A6)."""
     if thing not in look.state.cards or "minor" not in look.game.library.tags(look.printing(thing)):
@@ -105,7 +105,7 @@ def price(look: Look, move: Move) -> int:
 def _cost(look: Look, move: Move) -> int:
     if move.kind == "use":
         return cast(int, getattr(sentence_of(look, move), "gold", 0))
-    return max(0, look.number("cost", move.card)) if move.kind == "play" else 0
+    return max(0, look.number("price", move.card)) if move.kind == "play" else 0
 
 
 @rules.gate("codex.gold", *PLAYED, "use")

@@ -259,6 +259,7 @@ why-announced = announced
 stat-atk = ATK
 stat-hp = HP
 stat-cost = Cost
+stat-price = Price to play it
 stat-tech = Tech level
 stat-armour = Armour
 stat-resist = Resist

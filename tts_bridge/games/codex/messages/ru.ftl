@@ -256,6 +256,7 @@ why-announced = объявлено
 stat-atk = АТК
 stat-hp = ЗДР
 stat-cost = Цена
+stat-price = Цена розыгрыша
 stat-tech = Уровень теха
 stat-armour = Броня
 stat-resist = Сопротивление
