@@ -59,7 +59,10 @@ def run(capsys: pytest.CaptureFixture[str]) -> Callable[..., str]:
         ("rehearse --seats 1", "'1' players: this game is for 2 to 6 players: write 6 or 2-6."),
         ("rehearse --seats 7", "'7' players: this game is for 2 to 6 players: write 6 or 2-6."),
         ("rehearse --seats x", "'x' players: this game is for 2 to 6 players: write 6 or 2-6."),
-        ("rehearse --seats 2-99999999999", "'2-99999999999' players: this game is for 2 to 6 players: write 6 or 2-6."),
+        (
+            "rehearse --seats 2-99999999999",
+            "'2-99999999999' players: this game is for 2 to 6 players: write 6 or 2-6.",
+        ),
         ("rehearse --seats ٤", "'٤' players: this game is for 2 to 6 players: write 6 or 2-6."),
         ("rehearse --game chess", "There is no game 'chess'. The games are: munchkin-fallout, codex."),
     ],
