@@ -63,6 +63,19 @@ def test_the_whole_ledger(game: str, capsys: pytest.CaptureFixture[str]) -> None
     assert f"tests/scenarios/{game}/" in told
 
 
+def test_without_a_checkout_the_rules_are_listed_all_the_same(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    for module in ("scenarios", "mutants"):
+        monkeypatch.setattr(f"tts_bridge.table.{module}.PROOFS", tmp_path / "tests")
+    assert rules("--only", "MF-RUN-04", "--language", "en") == 0
+    assert capsys.readouterr().out.splitlines() == [
+        "MF-RUN-04  Caught: its Bad Stuff happens.",
+        "    munchkin.no_escape",
+        "    munchkin.running.bad_stuff",
+    ]
+
+
 def test_what_is_proved_and_what_is_not(
     files: tuple[str, ...], tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -38,13 +38,14 @@ class Material:
 
 @cache
 def gathered(sources: Sources) -> Material:
-    """What the sources hold, read once.
+    """What the sources hold, read once; a folder or file that is not there holds nothing.
 
     Raises what reading scenarios, mutants and the ledger does: each error names file and line.
     """
     entry = game_entry(sources.game)
     ledger = game_ledger(entry)
-    every = (found for path in scenario_files([sources.scenarios]) for found in load_scenarios(path))
+    files = scenario_files([sources.scenarios]) if sources.scenarios.exists() else ()
+    every = (found for path in files for found in load_scenarios(path))
     scenarios = tuple(found for found in every if found.game.id == entry.id)
     return Material(entry, ledger, scenarios, withouts(ledger, load_mutants(sources.mutants, ledger)))
 

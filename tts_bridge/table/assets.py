@@ -13,6 +13,9 @@ from tts_bridge.table.texts import EncodingError, read_text
 
 _PACKAGE = Path(__file__).resolve().parents[1]
 
+PROOFS = _PACKAGE.parent / "tests"
+"""Where scenarios and mutants are in a checkout; a wheel has none."""
+
 
 class MissingAssetError(Exception):
     """A file or folder that belongs to the program is not there."""

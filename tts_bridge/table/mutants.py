@@ -28,7 +28,7 @@ from tts_bridge.games.core.mutants import (
 )
 from tts_bridge.games.core.scenario.reading import Scenario
 from tts_bridge.games.registry import GameEntry
-from tts_bridge.table.assets import card_files, shipped
+from tts_bridge.table.assets import PROOFS, card_files
 from tts_bridge.table.texts import read_text
 
 Changed = Callable[[Scenario], Scenario]
@@ -44,7 +44,7 @@ class NoSuchThingError(LookupError):
 
 def own_mutants(entry: GameEntry) -> Path:
     """The file of the mutants that prove a game's rules; perhaps there is none."""
-    return shipped("tests") / "mutants" / f"{entry.id}.toml"
+    return PROOFS / "mutants" / f"{entry.id}.toml"
 
 
 def load_mutants(path: Path, ledger: Ledger) -> tuple[Mutant, ...]:
