@@ -42,7 +42,7 @@ def answers(asks: Asks, order: tuple[str, ...], derived: Derived | None = None) 
 asked = st.lists(st.sampled_from(NAMES), max_size=3, unique=True).map(tuple)
 
 
-@settings(max_examples=300, deadline=None, derandomize=True)
+@settings(max_examples=500, deadline=None, derandomize=True)
 @given(
     asks=st.fixed_dictionaries(dict.fromkeys(NAMES, asked)),
     one=st.permutations(NAMES),

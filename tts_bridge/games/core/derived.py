@@ -9,7 +9,7 @@ and one that it names after the rest.
 """
 
 from collections.abc import Callable, Collection, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any, TypeAlias, TypeVar, cast
 
 from tts_bridge.games.core.changes import Scratch
@@ -65,11 +65,15 @@ class Derived:
         around, self._depth = self._depth, NOWHERE
         value = self._anew(key, begin, finish)
         reached, self._depth = self._depth, around
-        if reached < len(self._open):
+        own = len(self._open)
+        if reached < own:
+            # what came round to this key hangs with it on what it has come round to
+            above = {name: loose for name, loose in self._loose.items() if loose.depth >= own}
+            self._loose |= {name: replace(loose, depth=reached) for name, loose in above.items()}
             self._loose[key] = _Loose(value, reached, begin, finish)
             self._depth = min(reached, around)
-        elif self._loose:
-            return cast(V, self._closed(key, _Loose(value, len(self._open), begin, finish)))
+        elif any(loose.depth >= own for loose in self._loose.values()):
+            return cast(V, self._closed(key, _Loose(value, own, begin, finish)))
         else:
             self.known[key] = value
         return value
