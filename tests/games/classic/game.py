@@ -65,6 +65,7 @@ SCENARIO_WORDS = ScenarioWords(
     ),
     phases=PHASES,
     counters=("level",),
+    seats=("red", "green", "blue"),
     marks={"sex": one_of("male", "female"), "dead": yes_or_no},
     seat_zones=("use", "pack", "lasting", "hand"),
     sums={

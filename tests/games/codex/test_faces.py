@@ -15,7 +15,7 @@ from tts_bridge.table.assets import read_words
 
 PLAIN = {
     "untargetable", "unattackable", "cannot_attack", "cannot_patrol", "cannot_be_sacrificed",
-    "must_be_attacked", "arrives_exhausted", "stash",
+    "arrives_exhausted", "stash",
 }  # fmt: skip
 """Keywords that cards print as a sentence which says it all."""
 

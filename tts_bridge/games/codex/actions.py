@@ -20,18 +20,10 @@ from tts_bridge.games.codex.aiming import Aiming, aim, aimed_at, strike
 from tts_bridge.games.codex.state_check import after_part
 from tts_bridge.games.core.effects import Doing
 from tts_bridge.games.core.language import actions as a
-from tts_bridge.games.core.language.grammar import Selector
 from tts_bridge.games.core.resolution import Resolution
 from tts_bridge.games.core.rulebook import Rulebook
 
 rules = Rulebook()
-
-
-def with_cards(doing: Doing, selector: Selector, verb: str = "pick", by: str = "") -> tuple[str, ...] | None:
-    """What a selector picks of what is there; None while somebody must choose."""
-    if by and selector.by is None:
-        selector = selector.model_copy(update={"by": by})
-    return doing.pick(selector, verb)
 
 
 def those_in_play(doing: Doing, cards: tuple[str, ...]) -> tuple[str, ...]:
@@ -44,7 +36,7 @@ def _each(do: str, act: Callable[[Resolution, str, str], None]) -> None:
 
     @rules.action(do)
     def handler(doing: Doing, action: Any) -> bool:
-        cards = with_cards(doing, action.what)
+        cards = doing.pick(action.what)
         if cards is None:
             return False
         after_part(doing.run)
@@ -58,7 +50,7 @@ def _leaving(do: str, how: str) -> None:
 
     @rules.action(do)
     def handler(doing: Doing, action: Any) -> bool:
-        cards = with_cards(doing, action.what)
+        cards = doing.pick(action.what)
         if cards is not None:
             send_away(doing, cards, how)
         return cards is not None
@@ -155,10 +147,23 @@ def _answered(doing: Doing, question: str) -> tuple[str, ...]:
     return cast("tuple[str, ...]", doing.answer(question) or ())
 
 
+@rules.action("reduce")
+def do_reduce(doing: Doing, action: language.Reduce) -> bool:
+    """Damage that is announced becomes less."""
+    event = doing.event()
+    if event is not None:
+        n = cast(int, event.data["number"])
+        left = max(0, min(n, doing.amount(action.to)))
+        if left < n:
+            doing.run.tell("prevented", doing.context.source, card=event.data["card"], number=n - left)
+            doing.run.keep(event, number=left)
+    return True
+
+
 @rules.action("heal")
 def do_heal(doing: Doing, action: language.Heal) -> bool:
     """Damage taken off."""
-    things = with_cards(doing, action.what)
+    things = doing.pick(action.what)
     if things is None:
         return False
     n = None if action.n is None else doing.amount(action.n)
@@ -222,7 +227,7 @@ _each("skip_ready", _skip_ready)
 @rules.action("shift")
 def do_shift(doing: Doing, action: language.Shift) -> bool:
     """A patroller goes to another slot, which the active seat chooses."""
-    cards = with_cards(doing, action.what)
+    cards = doing.pick(action.what)
     if cards is None:
         return False
     run, zone = doing.run, cast("tuple[str, ...] | None", doing.answer("zone"))
@@ -283,7 +288,7 @@ def do_trash_worker(doing: Doing, action: language.TrashWorker) -> bool:
 @rules.action("levels")
 def do_levels(doing: Doing, action: language.Levels) -> bool:
     """Heroes gain or lose levels."""
-    found = with_cards(doing, action.what)
+    found = doing.pick(action.what)
     if found is None:
         return False
     after_part(doing.run)
@@ -296,7 +301,7 @@ def do_levels(doing: Doing, action: language.Levels) -> bool:
 @rules.action("lock")
 def do_lock(doing: Doing, action: language.Lock) -> bool:
     """Heroes out of play rest as if they had died."""
-    for hero in with_cards(doing, action.what) or ():
+    for hero in doing.pick(action.what) or ():
         if places.place(doing.run.card(hero).zone) == "command":
             doing.run.tell("locked", doing.context.source, card=hero)
             doing.run.count(hero, "summoning", 2 - numbers.counter(doing.run, hero, "summoning"))
@@ -306,7 +311,7 @@ def do_lock(doing: Doing, action: language.Lock) -> bool:
 @rules.action("rune")
 def do_rune(doing: Doing, action: language.PutRune) -> bool:
     """Runes put on or taken off."""
-    cards = with_cards(doing, action.what)
+    cards = doing.pick(action.what)
     if cards is None:
         return False
     after_part(doing.run)

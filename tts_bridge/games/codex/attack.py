@@ -10,7 +10,6 @@ from tts_bridge.games.codex.reach import (
     flown_over,
     has,
     in_the_way,
-    is_legal,
     legal_defenders,
     out_of_reach,
     things,
@@ -85,17 +84,6 @@ def patrollers_first(look: Look, move: Move) -> Values:
     """The Squad Leader first, then other patrollers, then the rest (A9 2)."""
     guard = in_the_way(look, move.card, move.target)
     return {"target": move.target, "patroller": guard} if guard else None
-
-
-@rules.gate("codex.must_be_attacked", "attack")
-def must_be_attacked(look: Look, move: Move) -> Values:
-    """Where something must be attacked and can be, nothing else is."""
-    if has(look, move.target, "must_be_attacked"):
-        return None
-    seat = look.card(move.target).controller
-    wanted = [thing for thing in places.fighters(look, seat) if has(look, thing, "must_be_attacked")]
-    there = [thing for thing in wanted if is_legal(look, move.card, thing)]
-    return {"wanted": there[0]} if there else None
 
 
 @rules.gate("codex.gold", "attack")

@@ -14,7 +14,7 @@ from tts_bridge.games.codex import (
     playing,
     tokens,
 )
-from tts_bridge.games.codex.actions import put_in_role, those_in_play, with_cards
+from tts_bridge.games.codex.actions import put_in_role, those_in_play
 from tts_bridge.games.codex.state_check import after_part
 from tts_bridge.games.core import card_actions, effects
 from tts_bridge.games.core.changes import TABLE
@@ -86,7 +86,7 @@ def do_token(doing: Doing, action: language.Token) -> bool:
 @rules.action("control")
 def do_control(doing: Doing, action: language.Control) -> bool:
     """A seat takes control of cards."""
-    cards, seat = with_cards(doing, action.what), doing.seat(action.who)
+    cards, seat = doing.pick(action.what), doing.seat(action.who)
     if cards is None:
         return False
     after_part(doing.run)
@@ -98,7 +98,7 @@ def do_control(doing: Doing, action: language.Control) -> bool:
 @rules.action("put_into_play")
 def do_put_into_play(doing: Doing, action: language.PutIntoPlay) -> bool:
     """Cards arrive without being played."""
-    cards, seat = with_cards(doing, action.what), doing.seat(action.who)
+    cards, seat = doing.pick(action.what), doing.seat(action.who)
     if cards is None:
         return False
     loose = tuple(
@@ -116,7 +116,7 @@ def do_play_card(doing: Doing, action: language.PlayCard) -> bool:
     """A card is played from wherever it is, in a way that the rules allow; its target is asked for."""
     if not _top_is_known(doing, action.what):
         return False
-    cards = with_cards(doing, action.what)
+    cards = doing.pick(action.what)
     if cards is None:
         return False
     run, seat = doing.run, doing.context.holder
@@ -139,7 +139,7 @@ def do_play_card(doing: Doing, action: language.PlayCard) -> bool:
 @rules.action("link")
 def do_link(doing: Doing, action: language.Link) -> bool:
     """The source remembers cards."""
-    cards, source = with_cards(doing, action.what), doing.run.state.cards.get(doing.context.source)
+    cards, source = doing.pick(action.what), doing.run.state.cards.get(doing.context.source)
     if cards and source is not None:
         known = cast(tuple[str, ...], source.marks.get("linked", ()))
         doing.run.mark(source.id, "linked", tuple(dict.fromkeys((*known, *cards))))
@@ -226,9 +226,11 @@ for _do, _handler in {
 def do_later(doing: Doing, action: language.Later) -> bool:
     """The block is done at a later moment, with the roles of now."""
     if action.then:
+        holder = doing.context.holder
         planned: dict[str, Plain] = {
             "at": action.at, "block": f"{doing.path}/then", "source": doing.context.source,
-            "holder": doing.context.holder, "roles": dict(doing.context.roles),
+            "holder": holder, "roles": dict(doing.context.roles),
+            "of": (holder,), "until": "turn" if action.at == "unit_dies" else "game",
         }  # fmt: skip
         doing.run.mark(TABLE, "later", (*doing.run.var("later", ()), planned))
     return True

@@ -150,30 +150,36 @@ def _is_instant(look: Look, move: Move) -> bool:
 def specialize(run: Resolution, frame: Frame) -> None:
     """With three heroes Tech II is built for one spec for good, the Tech Lab for another (A7)."""
     seat, card = cast(str, frame.data["seat"]), cast(str, frame.data["card"])
-    mark = {places.TECH[1]: "spec", places.LAB: "lab_spec"}.get(run.card(card).definition)
-    marks = run.state.seats[seat].marks
-    if mark is None or (mark == "spec" and marks.get("spec")):
+    mark = _due_choice(run, seat, card)
+    if not mark:
         run.pop(frame)
-        if mark == "spec" and add_on(run, seat) and not marks.get("lab_spec"):
-            _choose_for_lab(run, seat)
         return
-    able = tuple(hero for hero in own_heroes(run, seat) if _printed(run, hero).spec != marks.get("spec"))
-    if mark == "lab_spec" and not marks.get("spec"):
-        run.pop(frame)
-    elif frame.data.get("hero") is None and len(able) > 1:
+    taken = run.state.seats[seat].marks.get("spec")
+    able = tuple(hero for hero in own_heroes(run, seat) if _printed(run, hero).spec != taken)
+    if frame.data.get("hero") is None and len(able) > 1:
         run.ask("hero", seat, "pick", able, cause="codex.spec", default=able[:1])
-    else:
-        hero = cast(tuple[str, ...], frame.data.get("hero") or able)[0]
-        run.tell("specialized", seat=seat, card=hero)
-        run.mark(seat, mark, _printed(run, hero).spec)
-        run.go(frame, "ask") if mark == "spec" else run.pop(frame)
+        return
+    hero = cast(tuple[str, ...], frame.data.get("hero") or able)[0]
+    run.tell("specialized", seat=seat, card=hero)
+    run.mark(seat, mark, _printed(run, hero).spec)
+    run.keep(frame, hero=None)
+    if mark == "lab_spec":
+        run.pop(frame)
 
 
-def _choose_for_lab(run: Resolution, seat: str) -> None:
-    """A Tech Lab that was there before Tech II gets its spec together with it."""
-    card = add_on(run, seat)
-    if run.card(card).definition == places.LAB:
-        run.push("specializing", "ask", seat=seat, card=card)
+def _due_choice(look: Look, seat: str, card: str) -> str:
+    """The mark of the choice that comes with building this: that of Tech II comes before that of the lab.
+
+    A Tech Lab that was there before Tech II gets its spec together with it.
+    """
+    built, marks = look.card(card).definition, look.state.seats[seat].marks
+    if built == places.TECH[1] and not marks.get("spec"):
+        return "spec"
+    lab = add_on(look, seat)
+    waiting = built == places.TECH[1] and not marks.get("lab_spec")
+    if marks.get("spec") and lab and look.card(lab).definition == places.LAB and (waiting or lab == card):
+        return "lab_spec"
+    return ""
 
 
 # ---------------------------------------------------------------- what is destroyed, and the end

@@ -151,17 +151,18 @@ def _since(look: Look, card: str) -> int:
 def take(run: Resolution, card: str, seat: str, until: str = "", cause: str = "") -> None:
     """A seat takes control of something in play: for good, or until a duration ends."""
     before = run.card(card).controller
-    if before == seat or not places.in_play(run, card):
+    if not places.in_play(run, card) or (until and before == seat):
         return
-    if _second_legend(run, card, seat):
+    if before != seat and _second_legend(run, card, seat):
         _discard_legend(run, card)
         return
-    run.tell("controlled", cause, seat=seat, card=card, until=until)
     if until:
-        loan: dict[str, Plain] = {"card": card, "seat": before, "until": until}
-        run.mark(TABLE, "loans", (*run.var("loans", ()), loan))
-    _hand_over(run, card, seat)
-    events.announce(run, "taken", card, actor=seat)
+        _lend(run, card, seat, until, cause)
+    else:
+        _keep(run, card, seat)
+    if before != seat:
+        run.tell("controlled", cause, seat=seat, card=card, until=until)
+        _hand_over(run, card, seat)
 
 
 rules.plain_event("taken")
@@ -175,36 +176,59 @@ def _hand_over(run: Resolution, card: str, seat: str) -> None:
         return
     for moved in (card, *run.under(card)):
         run.move(moved, places.of(seat, "play"))
+    events.announce(run, "taken", card, actor=seat)
 
 
-def give_back(run: Resolution, until: str) -> None:
-    """What was controlled until now returns to whom it was taken from."""
+def _lend(run: Resolution, card: str, seat: str, until: str, cause: str) -> None:
+    """The card goes back to its controller of now when that is over."""
+    loan: dict[str, Plain] = {"of": (card,), "until": until, "source": cause, "holder": seat}
+    run.mark(TABLE, "loans", (*run.var("loans", ()), loan))
+    _lent_by(run, card)
+
+
+def _lent_by(run: Resolution, card: str) -> None:
+    now = run.card(card)
+    if not now.marks.get("lent_by"):
+        run.mark(card, "lent_by", now.controller)
+
+
+def _keep(run: Resolution, card: str, seat: str) -> None:
+    """Whoever had it for a while has it no more, and it goes back to nobody else than this seat."""
     loans = run.var("loans", ())
-    run.mark(TABLE, "loans", tuple(loan for loan in loans if loan["until"] != until) or None)
-    for loan in reversed(loans):
-        if loan["until"] == until and loan["card"] in run.state.cards and places.in_play(run, loan["card"]):
-            run.tell("given_back", seat=loan["seat"], card=loan["card"])
-            _hand_over(run, loan["card"], loan["seat"])
+    left = tuple(loan for loan in loans if card not in loan["of"])
+    if left != loans:
+        run.mark(TABLE, "loans", left or None)
+    if run.card(card).marks.get("lent_by"):
+        run.mark(card, "lent_by", seat)
 
 
-@rules.check("codex.control_by_attachment")
-def controlled_by_attachment(run: Resolution) -> bool:
-    """A card may give its controller control of another as long as it stays (Mind Control)."""
-    for seat in run.state.seats:
-        for card in places.permanents(run, seat):
-            said = next(iter(run.covering("controlled_by_holder", card)), None)
-            wanted = (
-                said[0].holder if said is not None else cast(str, run.card(card).marks.get("lent_by", ""))
-            )
-            if said is None and wanted:
-                run.mark(card, "lent_by", None)
-            if wanted and wanted != seat:
-                if said is None:
-                    run.tell("given_back", seat=wanted, card=card)
-                else:
-                    run.tell("controlled", said[0].card, seat=wanted, card=card, until="")
-                if said is not None and not run.card(card).marks.get("lent_by"):
-                    run.mark(card, "lent_by", seat)
-                _hand_over(run, card, wanted)
-                return True
-    return False
+@rules.check("codex.borrowed")
+def borrowed(run: Resolution) -> bool:
+    """Who has a card for a while controls it as long as that lasts; then it goes back."""
+    return any(_put_right(run, card) for seat in run.state.seats for card in places.permanents(run, seat))
+
+
+def _put_right(run: Resolution, card: str) -> bool:
+    """Hand a card over to whom it should be with; returns whether that was somebody else."""
+    seat, by = _borrower(run, card)
+    home = cast(str, run.card(card).marks.get("lent_by", ""))
+    if not seat and home:
+        run.mark(card, "lent_by", None)
+    if (seat or home) in ("", run.card(card).controller):
+        return False
+    if seat:
+        _lent_by(run, card)
+        run.tell("controlled", by, seat=seat, card=card, until="")
+    else:
+        run.tell("given_back", seat=home, card=card)
+    _hand_over(run, card, seat or home)
+    return True
+
+
+def _borrower(look: Look, card: str) -> tuple[str, str]:
+    """Who has a card for a while: because it was lent last, or as another card says; and that card."""
+    loans = [loan for loan in look.state.vars.get("loans", ()) if card in loan["of"]]
+    said = next(iter(look.covering("controlled_by_holder", card)), None)
+    if loans:
+        return loans[-1]["holder"], loans[-1]["source"]
+    return (said[0].holder, said[0].card) if said is not None else ("", "")

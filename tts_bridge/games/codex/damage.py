@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 from dataclasses import asdict, dataclass
-from typing import cast
+from typing import Any, cast
 
 from tts_bridge.games.codex import events, numbers, places, runes
 from tts_bridge.games.codex.dying import MORTAL
@@ -46,10 +46,11 @@ def next_hit(run: Resolution, frame: Frame) -> None:
         release(run, frame)
         return
     run.go(frame, "next", left=left[1:])
-    hit = left[0]
-    to = cast(str, hit["to"])
+    to, by, n = (cast(Any, left[0][name]) for name in ("to", "by", "n"))
     if places.in_play(run, to):
-        events.announce(run, "damaged", to, actor=hit["by"], number=hit["n"], combat=hit["combat"])
+        soaked = 0 if pierces(run, by) else min(n, armour(run, to))
+        combat = left[0]["combat"]
+        events.announce(run, "damaged", to, actor=by, number=n - soaked, soaked=soaked, combat=combat)
 
 
 @rules.step("damage", "done")
@@ -61,39 +62,22 @@ def done(run: Resolution, frame: Frame) -> None:
 
 @rules.event("damaged")
 def damaged(run: Resolution, frame: Frame) -> None:
-    """Armour soaks what it can; the rest is marked, or lies as -1/-1 runes if such a card deals it."""
-    to, by = cast(str, frame.data["card"]), cast(str, frame.data["actor"])
-    n, combat = cast(int, frame.data["number"]), bool(frame.data["combat"])
+    """What armour has not soaked is marked, or lies as -1/-1 runes if such a card deals it."""
+    to, by = cast(str, frame.data["card"]), cast(str, frame.data.get("actor", ""))
     if run.rules("codex.no_damage") and run.ruled("no_damage", to):
         run.pop(frame, False)
         return
-    soaked = 0 if pierces(run, by) else min(n, armour(run, to))
-    left = _less(run, to, by, n - soaked)
-    run.tell("damaged", by, card=to, number=left, soaked=soaked, left=max(0, numbers.hp_left(run, to) - left))
+    n, soaked = (cast(int, frame.data[name]) for name in ("number", "soaked"))
+    run.tell("damaged", by, card=to, number=n, soaked=soaked, left=max(0, numbers.hp_left(run, to) - n))
     run.count(to, "soaked", soaked)
     run.mark(to, "struck_by", by or None)
-    if combat and _touches(run, by) and run.definition(to).kind in MORTAL:
+    mortal = run.definition(to).kind in MORTAL
+    if frame.data["combat"] and _touches(run, by) and mortal:
         run.mark(to, "touched", True)
-    if _wounds(run, by) and run.definition(to).kind in MORTAL:
-        runes.put(run, to, "minus", left, by)
+    if _wounds(run, by) and mortal:
+        runes.put(run, to, "minus", n, by)
     else:
-        run.count(to, "damage", left)
-
-
-def _less(run: Resolution, to: str, by: str, n: int) -> int:
-    """What is left of damage that a card makes less: it leaves a base some HP, or a focus rune takes 1."""
-    if not run.rules("codex.no_damage"):
-        return n
-    floor = run.number("base_floor", to) if run.card(to).definition == places.BASE else 0
-    if floor and by in run.state.cards and run.card(by).controller != run.card(to).controller:
-        n = max(0, min(n, numbers.hp_left(run, to) - floor))
-    if n == numbers.hp_left(run, to):
-        guards = (said.card for said, _ in run.covering("saved_by_focus", to))
-        guard = next((card for card in guards if numbers.counter(run, card, "focus")), "")
-        if guard:
-            runes.put(run, guard, "focus", -1, guard)
-            return n - 1
-    return n
+        run.count(to, "damage", n)
 
 
 def armour(look: Look, card: str) -> int:

@@ -41,6 +41,7 @@ from tts_bridge.games.codex.language import LANGUAGE
 from tts_bridge.games.core.game import Game, core_rules
 from tts_bridge.games.core.language.library import read_definitions
 from tts_bridge.games.core.library import Library
+from tts_bridge.games.core.resolution import LASTING
 from tts_bridge.games.core.rulebook import Rulebook
 
 GAME_ID = "codex"
@@ -72,4 +73,5 @@ def codex(files: Mapping[str, str]) -> Game:
         card_tags=places.card_tags, settled_tags=places.settled_tags, chooser=places.chooser,
         last_of=ordering.last_of, may_answer=lambda look: False, edited=edits.edited,
         faults=invariants.faults, limits=LIMITS, keeper=events.keeper, orderer=turn.orderer,
+        lasting=(*LASTING, "loans", "later"),
     )  # fmt: skip

@@ -39,7 +39,6 @@ TAGS = {
     "cannot_attack": "never attacks",
     "cannot_patrol": "never patrols",
     "cannot_be_sacrificed": "nobody may sacrifice it",
-    "must_be_attacked": "whoever attacks its controller attacks it where it can",
     "arrives_exhausted": "arrives exhausted",
     "stash": "its controller may keep one card of the hand in the draw phase, and draws one fewer",
 }

@@ -67,6 +67,13 @@ class Damage(Action):
     divide: bool = False
 
 
+class Reduce(Action):
+    """Of the announced damage no more is dealt than this."""
+
+    do: Literal["reduce"] = "reduce"
+    to: Amount
+
+
 class Heal(Action):
     """Damage taken off: all of it, if `n` is left out."""
 
@@ -270,9 +277,9 @@ class Link(Action):
 
 
 CODEX_ACTIONS: tuple[type[Action], ...] = (
-    Aim, Damage, Heal, Destroy, Sacrifice, Trash, Bounce, Exhaust, Ready, Disable, SkipReady, Sideline, Shift,
-    Gold, StealGold, DrawCards, TrashWorker, LookAt, Levels, PutRune, Token, Control, PutIntoPlay, PlayCard,
-    Lock, PutOnDraw, Link, Pick, Later,
+    Aim, Damage, Reduce, Heal, Destroy, Sacrifice, Trash, Bounce, Exhaust, Ready, Disable, SkipReady,
+    Sideline, Shift, Gold, StealGold, DrawCards, TrashWorker, LookAt, Levels, PutRune, Token, Control,
+    PutIntoPlay, PlayCard, Lock, PutOnDraw, Link, Pick, Later,
 )  # fmt: skip
 
 

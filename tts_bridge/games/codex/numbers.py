@@ -111,6 +111,15 @@ def hp_left(look: Look, card: str) -> int:
     return hp(look, card) - counter(look, card, "damage")
 
 
+@rules.base("hp_left")
+def not_lost(look: Look, thing: str) -> Iterator[Line]:
+    """The HP that there are, and the damage that is taken off them."""
+    if thing in look.state.cards:
+        yield Line(thing, hp(look, thing), "HP")
+        if counter(look, thing, "damage"):
+            yield Line(thing, -counter(look, thing, "damage"), "damage")
+
+
 # ---------------------------------------------------------------- armour, resist, other printed numbers
 
 
@@ -194,7 +203,7 @@ def _constant(stat: str, amount: int) -> None:
 for _stat, _amount in SEAT_BASES.items():
     _constant(_stat, _amount)
 
-for _stat in ("construction_cost", "attack_cost", "base_floor"):
+for _stat in ("construction_cost", "attack_cost"):
     _constant(_stat, 0)
 
 

@@ -20,9 +20,6 @@ REMEMBERED = {
 }
 """By kind of frame the data that name things in play."""
 
-PROMISED = ("later", "loans")
-"""The variables of the table that do."""
-
 
 def renew(run: Resolution, card: str) -> None:
     """A card that arrives is a new object: it has nothing of what it was, and nobody means it any more."""
@@ -33,8 +30,7 @@ def renew(run: Resolution, card: str) -> None:
         left = {name: _without(value, card) for name, value in named.items()}
         if left != named:
             run.keep(frame, left)
-    for name in PROMISED:
-        _set(run, TABLE, name, run.var(name), card)
+    _set(run, TABLE, "later", run.var("later"), card)
     for other in list(run.state.cards.values()):
         _set(run, other.id, "linked", other.marks.get("linked"), card)
 

@@ -145,8 +145,6 @@ def seats_of(look: Look, ref: str, context: Context) -> tuple[str, ...]:
             return opponents(look, context.holder)
         case "active":
             return (active_seat(look),) if active_seat(look) else ()
-        case "inactive":
-            return opponents(look, active_seat(look))
         case "each_seat":
             first = active_seat(look) or next(iter(look.state.seats))
             return (first, *opponents(look, first))

@@ -145,16 +145,10 @@ def specs(look: Look, seat: str) -> tuple[str, ...]:
 @rules.gate("codex.no_play", *PLAYED)
 def no_play(look: Look, move: Move) -> Values:
     """A card in play may forbid it, or an oath that holds for the hand."""
-    by = look.ruled("no_play", move.seat, move.card) or _sworn(look, move)
+    by = look.ruled("no_play", move.seat, move.card)
+    if not by and places.place(look.card(move.card).zone) == "hand":
+        by = look.giver("plays_no_cards", move.seat)
     return {"by": by} if by else None
-
-
-def _sworn(look: Look, move: Move) -> str:
-    """The card by which a seat has sworn to play no cards from its hand."""
-    if places.place(look.card(move.card).zone) != "hand":
-        return ""
-    oaths = (given for given in look.state.vars.get("grants", ()) if given["tag"] == "plays_no_cards")
-    return next((str(oath["source"]) for oath in oaths if move.seat in oath["of"]), "")
 
 
 @rules.gate("codex.one_card_a_turn", *PLAYED)

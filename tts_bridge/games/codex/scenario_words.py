@@ -5,7 +5,6 @@ from typing import get_args
 
 from tts_bridge.games.codex.kinds import Spec
 from tts_bridge.games.codex.staging import STAGING
-from tts_bridge.games.codex.turn import PHASES
 from tts_bridge.games.core.look import Look
 from tts_bridge.games.core.options import yes_or_no
 from tts_bridge.games.core.scenario.words import ScenarioWords
@@ -24,7 +23,7 @@ def tech_level(look: Look) -> Mapping[str, Plain]:
 
 SCENARIO_WORDS = ScenarioWords(
     staging=STAGING,
-    phases=PHASES,
+    phases=("main",),
     counters=("gold", "workers"),
     marks={"spec": spec, "lab_spec": spec, "tech_level": tech_level, "may_tech": yes_or_no},
     sums={},

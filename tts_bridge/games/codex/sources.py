@@ -117,7 +117,7 @@ def _others(name: str, source: str) -> None:
         return tuple(card for card in found if card != context.source)
 
 
-for _kind in ("units", "fighters", "buildings", "patrollers"):
+for _kind in ("units", "fighters", "buildings"):
     _others(f"other_{_kind}", _kind)
 
 
@@ -222,5 +222,5 @@ def _seats(name: str) -> None:
         return places.seats_of(look, name, context)
 
 
-for _name in ("opponent", "each_seat", "active", "inactive"):
+for _name in ("opponent", "each_seat", "active"):
     _seats(_name)

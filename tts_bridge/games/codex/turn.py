@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import cast
 
-from tts_bridge.games.codex import control, dying, gold, heroes, numbers, objects, patrol, places, runes, tech
+from tts_bridge.games.codex import dying, gold, heroes, numbers, patrol, places, runes, tech
 from tts_bridge.games.codex.damage import heal
 from tts_bridge.games.codex.keywords import held
 from tts_bridge.games.codex.piles import discard, draw
@@ -13,7 +13,7 @@ from tts_bridge.games.core.effects import end_durations
 from tts_bridge.games.core.frames import line_up
 from tts_bridge.games.core.look import Look
 from tts_bridge.games.core.moves import Move
-from tts_bridge.games.core.resolution import LASTING, Resolution
+from tts_bridge.games.core.resolution import Resolution
 from tts_bridge.games.core.rulebook import Rulebook
 from tts_bridge.games.core.state import Frame, Plain
 
@@ -21,9 +21,6 @@ rules = Rulebook()
 
 rules.frame("turn", admits=("main", "arrange", "tech"))
 rules.switch("codex.ready", "codex.armour_refreshes", "codex.income", "codex.disabled")
-
-PHASES = ("main",)
-"""The phase in which a seat acts."""
 
 
 @rules.step("turn", "begin")
@@ -78,7 +75,7 @@ def orderer(look: Look, event: Frame) -> str:
 def upkeep(run: Resolution, frame: Frame) -> None:
     """Gold for workers, then what happens at upkeep."""
     seat = cast(str, frame.data["seat"])
-    expire(run, seat)
+    end_durations(run, "next_upkeep", holder=seat)
     run.go(frame, "upkept")
     if run.rules("codex.income"):
         gold.gain(run, seat, run.number("worker_income", seat), "codex.income")
@@ -94,24 +91,6 @@ rules.plain_event("upkeep")
 def upkept(run: Resolution, frame: Frame) -> None:
     """All that happens at upkeep is done: the main phase begins."""
     run.go(frame, "main", waits=(cast(str, frame.data["seat"]),))
-
-
-def expire(run: Resolution, seat: str) -> None:
-    """What was to last until the next upkeep of the seat is over."""
-    for name in LASTING:
-        given = run.var(name, ())
-        kept = tuple(
-            lasting
-            for lasting in given
-            if lasting["until"] != "next_upkeep" or _holder(run, lasting["source"]) != seat
-        )
-        if kept != given:
-            run.mark(TABLE, name, kept or None)
-
-
-def _holder(look: Look, source: str) -> str:
-    card = look.state.cards.get(source)
-    return card.controller if card is not None else ""
 
 
 rules.frame("keyword", passing=True)
@@ -187,7 +166,6 @@ def drawing(run: Resolution, frame: Frame) -> None:
     hand = run.zone(places.of(seat, "hand"))
     if "skips_draw" in run.tags(seat):
         run.go(frame, "ending")
-        end_durations(run, "draw_phase", of=seat)
         return
     kept = cast("tuple[str, ...] | None", frame.data.get("kept"))
     if kept is None and hand and _may_stash(run, seat):
@@ -249,9 +227,8 @@ def over(run: Resolution, frame: Frame) -> None:
     """What lasted for this turn ends; what dies of that does so in it, and may bring more to an end."""
     seat, before = cast(str, frame.data["seat"]), _lasting(run)
     end_durations(run, "turn")
-    _end_opponents_turn(run, seat)
-    _forget_plans(run)
-    control.give_back(run, "turn")
+    for other in places.opponents(run, seat):
+        end_durations(run, "opponents_turn", holder=other)
     if _lasting(run) != before:
         after_part(run)
     else:
@@ -260,7 +237,7 @@ def over(run: Resolution, frame: Frame) -> None:
 
 def _lasting(look: Look) -> tuple[Plain, ...]:
     """All that is so for a while only."""
-    return tuple(look.state.vars.get(name) for name in (*LASTING, *objects.PROMISED))
+    return tuple(look.state.vars.get(name) for name in look.game.lasting)
 
 
 @rules.step("turn", "done")
@@ -268,24 +245,3 @@ def done(run: Resolution, frame: Frame) -> None:
     """The turn is over: construction is finished, and the next cards may be chosen."""
     run.pop(frame)
     run.mark(cast(str, frame.data["seat"]), "may_tech", True)
-
-
-def _forget_plans(run: Resolution) -> None:
-    """What was to happen whenever something does in this turn does so no more."""
-    planned = run.var("later", ())
-    left = tuple(one for one in planned if one["at"] != "unit_dies")
-    if left != planned:
-        run.mark(TABLE, "later", left or None)
-
-
-def _end_opponents_turn(run: Resolution, seat: str) -> None:
-    """What was to last until the end of the turn of an opponent of its holder."""
-    for name in LASTING:
-        given = run.var(name, ())
-        kept = tuple(
-            lasting
-            for lasting in given
-            if lasting["until"] != "opponents_turn" or _holder(run, lasting["source"]) == seat
-        )
-        if kept != given:
-            run.mark(TABLE, name, kept or None)

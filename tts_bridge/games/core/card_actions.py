@@ -91,6 +91,7 @@ def do_become(doing: Doing, action: a.Become) -> bool:
         source = doing.context.source
         copy: dict[str, Plain] = {
             "of": cards, "like": like, "until": action.until, "source": source, "model": model,
+            "holder": doing.context.holder,
         }  # fmt: skip
         doing.run.mark(TABLE, "copies", (*doing.run.var("copies", ()), copy))
     return True

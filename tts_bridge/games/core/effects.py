@@ -14,7 +14,7 @@ from tts_bridge.games.core.language import grammar as g
 from tts_bridge.games.core.language.peeking import peeks
 from tts_bridge.games.core.look import Context
 from tts_bridge.games.core.moves import CHANCE
-from tts_bridge.games.core.resolution import LASTING, Resolution
+from tts_bridge.games.core.resolution import Resolution
 from tts_bridge.games.core.rulebook import Rulebook
 from tts_bridge.games.core.state import EVERYBODY, Frame, Plain
 
@@ -431,7 +431,7 @@ def do_modify(doing: Doing, action: a.Modify) -> bool:
     amount, source = doing.amount(action.amount), doing.context.source
     lasting: dict[str, Plain] = {
         "stat": action.stat, "op": action.op, "amount": amount, "of": of,
-        "until": action.until, "source": source,
+        "until": action.until, "source": source, "holder": doing.context.holder,
     }  # fmt: skip
     if of:
         by = f"{amount:+d}" if action.op == "add" else amount
@@ -447,29 +447,30 @@ def do_grant(doing: Doing, action: a.GrantTag) -> bool:
     if of is None:
         return False
     lasting: dict[str, Plain] = {
-        "tag": action.tag,
-        "of": of,
-        "until": action.until,
-        "source": doing.context.source,
-    }
+        "tag": action.tag, "of": of, "until": action.until, "source": doing.context.source,
+        "holder": doing.context.holder,
+    }  # fmt: skip
     doing.run.mark(TABLE, "grants", (*doing.run.var("grants", ()), lasting))
     return True
 
 
-def end_durations(run: Resolution, *durations: str, of: str = "") -> None:
-    """What was to last until one of these is over; where `of` names a seat, for it and its cards alone."""
-    for name in LASTING:
+def end_durations(run: Resolution, *durations: str, of: str = "", holder: str = "") -> None:
+    """What was to last until one of these is over; where `of` names a seat, for it and its cards alone.
+
+    Where `holder` names a seat, that alone ends which its cards have given.
+    """
+    for name in run.game.lasting:
         given = run.var(name, ())
-        kept = tuple(left for lasting in given for left in _outlasting(run, lasting, durations, of))
+        kept = tuple(left for lasting in given for left in _outlasting(run, lasting, durations, of, holder))
         if kept != given:
             run.mark(TABLE, name, kept or None)
 
 
 def _outlasting(
-    run: Resolution, lasting: dict[str, Any], durations: tuple[str, ...], of: str
+    run: Resolution, lasting: dict[str, Any], durations: tuple[str, ...], of: str, holder: str
 ) -> Iterator[dict[str, Any]]:
     """What is left of something that was given for a while, if anything is."""
-    if lasting["until"] not in durations:
+    if lasting["until"] not in durations or holder not in ("", lasting.get("holder")):
         yield lasting
         return
     left = tuple(thing for thing in lasting["of"] if of and _seat_of(run, thing) not in (of, ""))

@@ -10,6 +10,7 @@ from tts_bridge.games.core.language.grammar import Happened
 from tts_bridge.games.core.library import Library
 from tts_bridge.games.core.look import ActiveSentence, Context, Look
 from tts_bridge.games.core.outlook import Outlook
+from tts_bridge.games.core.resolution import LASTING
 from tts_bridge.games.core.rulebook import Rulebook
 from tts_bridge.games.core.state import Card, Frame, Plain
 
@@ -82,7 +83,9 @@ class Game:
     `limits` are those that are not once in a span of the same name: the span and how often; `keeper` is
     the frame that lets what reacts after an event wait until it releases it (`frames.release`); `orderer`
     is the seat that picks the order in which cards react to an event, "" where they do so as they lie;
-    `outlook` tells what is at stake in a position, None for nothing; `lasting_frames` cannot be abandoned;
+    `outlook` tells what is at stake in a position, None for nothing; `lasting` are the variables of what was
+    given for a while, each with what it was given to (`of`), `until` when, and by whom (`holder`);
+    `lasting_frames` cannot be abandoned;
     `variant` is for the game's own use.
     """
 
@@ -109,6 +112,7 @@ class Game:
     keeper: Callable[[Look, Frame], Frame | None] = lambda look, event: None
     orderer: Callable[[Look, Frame], str] = lambda look, event: ""
     outlook: Callable[[Look], Outlook | None] = lambda look: None
+    lasting: tuple[str, ...] = LASTING
     lasting_frames: int = 1
     variant: object = None
     defaults: Mapping[str, Plain] = field(default_factory=dict)

@@ -199,7 +199,7 @@ class Look:
         if found is None:
             found = results.work_out(
                 (TAGS, thing), lambda: self._own_tags(thing),
-                lambda own: self.game.settled_tags(own | frozenset(self._granted(thing))),
+                lambda own: self.game.settled_tags(own | frozenset(tag for tag, _ in self._gifts(thing))),
             )  # fmt: skip
         return found
 
@@ -217,14 +217,19 @@ class Look:
     def _marked_tags(self, card: Card) -> frozenset[str]:
         return frozenset(cast(tuple[str, ...], card.marks.get("tags", ())))
 
-    def _granted(self, thing: str) -> Iterator[str]:
+    def giver(self, tag: str, thing: str) -> str:
+        """The card that gives a card or seat a tag now, or has given it for a while; "" where none has."""
+        return next((card for given, card in self._gifts(thing) if given == tag), "")
+
+    def _gifts(self, thing: str) -> Iterator[tuple[str, str]]:
+        """The tags that are given to a thing, each with the card that gives it."""
         for said in self.bearing(Grant, "", thing):
             grant = cast(Grant, said.sentence)
             if grant.if_ is None or self.holds(grant.if_, said.context):
-                yield grant.grant
+                yield grant.grant, said.card
         for lasting in self.state.vars.get("grants", ()):
             if thing in lasting["of"]:
-                yield lasting["tag"]
+                yield lasting["tag"], lasting["source"]
 
     def standing(self, rule: str, **roles: Any) -> Iterator[tuple[ActiveSentence, Rule]]:
         """The sentences of a rule whose condition holds, with more roles for it."""

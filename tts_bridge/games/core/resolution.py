@@ -265,7 +265,7 @@ class Resolution(Look):
         """The card leaves play: what bore on it has ended."""
         self.attach(card, "")
         self.emit(Reborn(card))
-        for name in LASTING:
+        for name in self.game.lasting:
             self._forget(name, card)
 
     def _forget(self, name: str, card: str) -> None:

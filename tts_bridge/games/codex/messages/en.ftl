@@ -115,6 +115,7 @@ event-damaged = { $soaked ->
     [0] { $card }, damage: { $number }{ from-card }, HP left: { $left }.
    *[other] { $card }, damage: { $number }{ from-card }, armour took { $soaked }, HP left: { $left }.
 }
+event-prevented = Damage to { $card } is prevented{ because }: { $number }.
 event-healed = { $cause_is ->
     [codex-band_heals] { $card }, in a new band, damage healed: { $number }, HP: { $left }.
    *[other] { $card }, damage healed: { $number }{ because }, HP: { $left }.
@@ -215,7 +216,6 @@ refusal-codex-cannot_attack = { $card } cannot attack.
 refusal-codex-fliers_are_out_of_reach = { $target } flies out of reach.
 refusal-codex-unattackable = { $target } cannot be attacked.
 refusal-codex-patrollers_first = First attack the patroller: { $patroller }.
-refusal-codex-must_be_attacked = First attack what has to be attacked: { $wanted }.
 refusal-codex-ready_to_patrol = { $card } is exhausted, and only what is ready patrols.
 refusal-codex-cannot_patrol = { $card } cannot patrol.
 refusal-codex-one_in_a_slot = { $there } patrols in this slot already.
@@ -270,7 +270,7 @@ stat-sparkshot = Sparkshot
 stat-fading = Fading
 stat-forecast = Forecast
 stat-boost = Boost
-stat-base_floor = HP that a base keeps
+stat-hp_left = HP left
 stat-printed_atk = Printed ATK
 stat-effect_damage = Damage of effects
 stat-max_level = Maximum level

@@ -118,6 +118,7 @@ event-damaged = { $soaked ->
     [0] { $card }, урон: { $number }{ from-card }, осталось ЗДР: { $left }.
    *[other] { $card }, урон: { $number }{ from-card }, броня приняла { $soaked }, осталось ЗДР: { $left }.
 }
+event-prevented = Урон по { $card } предотвращён{ because }: { $number }.
 event-healed = { $cause_is ->
     [codex-band_heals] { $card }, новая ступень, исцелено: { $number }, теперь ЗДР: { $left }.
    *[other] { $card }, исцелено: { $number }{ because }, теперь ЗДР: { $left }.
@@ -212,7 +213,6 @@ refusal-codex-cannot_attack = Не может атаковать: { $card }.
 refusal-codex-fliers_are_out_of_reach = До летающих не достать: { $target }.
 refusal-codex-unattackable = Это нельзя атаковать: { $target }.
 refusal-codex-patrollers_first = Сначала атакуйте патрульного: { $patroller }.
-refusal-codex-must_be_attacked = Сначала атакуйте: { $wanted }.
 refusal-codex-ready_to_patrol = Карта повёрнута, а патрулируют только готовые: { $card }.
 refusal-codex-cannot_patrol = Не может патрулировать: { $card }.
 refusal-codex-one_in_a_slot = В этой ячейке уже есть патрульный: { $there }.
@@ -267,7 +267,7 @@ stat-sparkshot = Искра
 stat-fading = Угасание
 stat-forecast = Предвидение
 stat-boost = Усиление
-stat-base_floor = ЗДР, которые база сохраняет
+stat-hp_left = Осталось ЗДР
 stat-printed_atk = Напечатанная АТК
 stat-effect_damage = Урон эффектов
 stat-max_level = Высший уровень

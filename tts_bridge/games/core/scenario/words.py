@@ -24,5 +24,5 @@ class ScenarioWords:
     counters: tuple[str, ...]
     marks: Mapping[str, Words]
     sums: Mapping[str, Callable[[Look], tuple[Line, ...]]]
-    seats: tuple[str, ...] = ("red", "green", "blue")
+    seats: tuple[str, ...]
     seat_zones: tuple[str, ...] = ()

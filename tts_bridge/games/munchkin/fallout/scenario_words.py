@@ -11,6 +11,7 @@ SCENARIO_WORDS = ScenarioWords(
     phases=PHASES,
     counters=("level", "skips"),
     marks={"sex": one_of("male", "female"), "dead": yes_or_no},
+    seats=("red", "green", "blue"),
     seat_zones=("use", "pack", "lasting", "hand"),
     sums={
         "munchkins": lambda look: strengths(look).munchkins,
