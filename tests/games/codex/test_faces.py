@@ -10,8 +10,9 @@ from tts_bridge.build.edition import Edition, read_edition
 from tts_bridge.build.inscription import Inscription, described, inscribe
 from tts_bridge.build.lettering import font
 from tts_bridge.games.codex.keywords import NUMBERS, TAGS
+from tts_bridge.games.core.lookup import answer
 from tts_bridge.games.core.words import LANGUAGES, Language
-from tts_bridge.table.assets import read_words
+from tts_bridge.table.assets import game_ledger, read_words
 
 PLAIN = {
     "untargetable", "unattackable", "cannot_attack", "cannot_patrol", "cannot_be_sacrificed",
@@ -113,3 +114,12 @@ def test_what_a_card_gives_to_others_is_explained_with_its_number() -> None:
 
 def test_a_card_without_such_words_explains_nothing() -> None:
     assert face("cx.iron_man", "en").notes == ()
+
+
+def test_who_asks_for_a_word_on_cards_is_told_what_it_means() -> None:
+    ledger = game_ledger(ENTRY)
+    told = answer(read_words(ENTRY, "en"), ledger, "haste")
+    assert told.startswith(
+        "Haste: may attack, and exhaust for a cost, in the turn in which it arrives. CX-ARR-03: "
+    )
+    assert answer(read_words(ENTRY, "ru"), ledger, "ИСКРА").startswith("Искра: при атаке на патрульного")

@@ -174,7 +174,7 @@ def test_prices_are_told_with_the_gold_that_is_left() -> None:
     name = GAME.library.get(state.cards[hero].definition).name
     assert told("en", state, Move("summon", "white", hero)) == [f"White summons: {name.en} (2 gold, 5 left)."]
     assert told("ru", summoned, Move("level", "white", hero, number=2)) == [
-        f"{name.ru}, уровень 3, больше на 2 (за 2 золота, осталось 3)."
+        f"{name.ru} повышает уровень на 2, до 3 (за 2 золота, осталось 3)."
     ]
     assert told("ru", state, Move("hire", "white", state.zones["white.hand"][0])) == [
         "Белый нанимает рабочего (за 1 золото, осталось 6)."
@@ -244,6 +244,14 @@ def test_too_little_gold_cites_the_rules_of_what_was_to_be_paid() -> None:
     played = next(move for move in (Move("play", "white", card) for card in poor.zones["white.hand"])
                   if any(refusal.rule == "codex.gold" for refusal in check(GAME, poor, move)))  # fmt: skip
     assert cited(poor, played) == ("CX-CST-01",)
+
+
+def test_a_refusal_names_no_card_that_the_mover_does_not_see() -> None:
+    hidden = begun().zones["white.hand"][0]
+    speech = Speech(WORDS["en"], GAME, view(GAME, begun(), "blue"))
+    for move in (Move("play", "blue", hidden), Move("play", "white", begun().zones["white.hand"][0], hidden)):
+        told = objection(speech, move, check(GAME, begun(), move)[0], LEDGER)
+        assert hidden not in told.text
 
 
 def test_the_example_of_an_edit_is_one_of_this_very_table() -> None:

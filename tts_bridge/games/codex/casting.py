@@ -40,7 +40,7 @@ rules.frame("playing", passing=True)
 # ---------------------------------------------------------------- carrying it out
 
 
-@rules.move("play", "main", play_moves)
+@rules.move("play", "main", play_moves, by_ability=True)
 def play(run: Resolution, move: Move) -> None:
     """A card is paid for and leaves the hand."""
     start(run, move, price(run, move))
@@ -64,7 +64,7 @@ def start(run: Resolution, move: Move, gold_paid: int) -> None:
     )  # fmt: skip
 
 
-@rules.move("use", "main", use_moves)
+@rules.move("use", "main", use_moves, by_ability=True)
 def use(run: Resolution, move: Move) -> None:
     """An ability of a card in play: its cost is paid, all of it, before anything else."""
     sentence = cast(Any, sentence_of(run, move))

@@ -68,7 +68,8 @@ def damaged(run: Resolution, frame: Frame) -> None:
         run.pop(frame, False)
         return
     n, soaked = (cast(int, frame.data[name]) for name in ("number", "soaked"))
-    run.tell("damaged", by, card=to, number=n, soaked=soaked, left=max(0, numbers.hp_left(run, to) - n))
+    hp = max(0, numbers.hp_left(run, to) - n)
+    run.tell("damaged", _cause(run, by), card=to, number=n, soaked=soaked, left=hp)
     run.count(to, "soaked", soaked)
     run.mark(to, "struck_by", by or None)
     mortal = run.definition(to).kind in MORTAL
@@ -78,6 +79,12 @@ def damaged(run: Resolution, frame: Frame) -> None:
         runes.put(run, to, "minus", n, by)
     else:
         run.count(to, "damage", n)
+
+
+def _cause(look: Look, by: str) -> str:
+    """What is told to deal the damage: a building that has just been destroyed deals none itself."""
+    gone = by in look.state.cards and look.card(by).marks.get("ruin")
+    return "codex.crash" if gone else by
 
 
 def armour(look: Look, card: str) -> int:

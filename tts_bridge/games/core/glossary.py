@@ -12,6 +12,18 @@ from tts_bridge.games.core.words import Language, Words
 GROUP = "keyword-"
 
 
+def meaning_of(words: Words, asked: str) -> str:
+    """What somebody is told who asks for a word on cards; "" where the game does not explain it."""
+    named = (name for name in words.group(GROUP) if words.say(name).casefold() == asked.casefold())
+    found = next(named, "").removeprefix(GROUP)
+    return _told(words, found, "X") if found else ""
+
+
+def _told(words: Words, word: str, number: int | str) -> str:
+    means = words.say(f"means-{word}", n=number)
+    return words.say("keyword", word=words.say(GROUP + word), means=means)
+
+
 class Glossary:
     """Explains what is printed; `words` are the messages of a game in each language.
 
@@ -30,7 +42,9 @@ class Glossary:
     def explain(self, printed: str, language: Language) -> tuple[str, ...]:
         """A sentence for each word in an English text that has one, in the order of the text."""
         found = ((hit.start(), word, hit.group(1)) for word, hit in self._found(printed))
-        return tuple(self._told(word, number, language) for _, word, number in sorted(found, key=_place))
+        words = self._words[language]
+        in_order = sorted(found, key=lambda each: each[0])
+        return tuple(_told(words, word, int(number) if number else "X") for _, word, number in in_order)
 
     def _found(self, printed: str) -> Iterator[tuple[str, re.Match[str]]]:
         for word, pattern in self._known.items():
@@ -38,12 +52,3 @@ class Glossary:
             if hits:
                 # of several the one that tells its number
                 yield word, next((hit for hit in hits if hit.group(1)), hits[0])
-
-    def _told(self, word: str, number: str | None, language: Language) -> str:
-        words = self._words[language]
-        means = words.say(f"means-{word}", n=int(number) if number else "X")
-        return words.say("keyword", word=words.say(GROUP + word), means=means)
-
-
-def _place(found: tuple[int, str, str | None]) -> int:
-    return found[0]

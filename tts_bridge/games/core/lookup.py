@@ -2,6 +2,7 @@
 
 import re
 
+from tts_bridge.games.core.glossary import meaning_of
 from tts_bridge.games.core.ledger import Ledger, Rule
 from tts_bridge.games.core.words import Language, Words
 
@@ -31,14 +32,18 @@ def _words(text: str) -> list[str]:
 
 
 def answer(words: Words, ledger: Ledger, asked: str) -> str:
-    """What somebody is told who asks for a rule: its id and text; of several, the texts of the first."""
+    """What somebody is told who asks for a rule: its id and text; of several, the texts of the first.
+
+    Who asks for a word on cards that the game explains is told first what that means.
+    """
     asked = asked.strip()
     if not asked:
         return words.say("rule-how", example=next(iter(ledger.rules), ""))
-    found = find_rules(ledger, words.language, asked)
-    if not found:
+    found, meaning = find_rules(ledger, words.language, asked), meaning_of(words, asked)
+    if not found and not meaning:
         return words.say("rule-none", asked=asked)
     told = [words.say("rule-told", rule=rule.id, says=_says(rule, words)) for rule in found[:MOST_TOLD]]
+    told = [meaning, *told] if meaning else told
     others = [rule.id for rule in found[MOST_TOLD : MOST_TOLD + MOST_NAMED]]
     return " ".join([*told, *([words.say("rule-others", rules=words.listed(others))] if others else [])])
 

@@ -78,12 +78,20 @@ def objection(speech: Speech, move: Move, refusal: Refusal, ledger: Ledger) -> O
     """A refusal in words."""
     known = move.kind == "choose" or speech.words.knows(message_id("move", move.kind))
     what = button(speech, move) if known else ""
-    why = speech.say(message_id("refusal", refusal.rule), refusal.values)
+    why = speech.words.say(message_id("refusal", refusal.rule), **_values_of(speech, move, refusal))
     rules = ledger.cited(refusal.rule, move.kind, _played(speech, move))
     message = "objection-by_rule" if rules else "objection"
     cited = speech.words.listed(rules[:MOST_IDS])
     text = speech.words.say(message, what=what, why=why, rules=cited) if what else why
     return Objection(what, why, rules, text)
+
+
+def _values_of(speech: Speech, move: Move, refusal: Refusal) -> Values:
+    """What is told of a refusal to who is refused: nothing of a card that the move may not have named."""
+    of_move = {
+        role: str(value) for role, value in refusal.values.items() if value in (move.card, move.target)
+    }
+    return speech.values({"seat": move.seat} | refusal.values) | _hidden(speech, **of_move)
 
 
 def _played(speech: Speech, move: Move) -> Definition | None:

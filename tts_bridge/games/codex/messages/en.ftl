@@ -9,6 +9,7 @@ for-gold = { $price ->
 from-card = { $cause_is ->
     [card] {" "}from { $cause }
     [itself] {" "}from itself
+    [codex-crash] {" "}for the building that is destroyed
    *[other] { "" }
 }
 
@@ -91,15 +92,15 @@ event-cancelled = { $what_is ->
 event-spell_done = { "" }
 event-forecast = { $seat } puts into the future: { $card }.
 event-arrived = { $cause_is ->
-    [codex-forecast] { $card } arrives from the future for { $seat }.
-   *[other] { $card } arrives for { $seat }{ because }.
+    [codex-forecast] { $seat } has from the future: { $card }.
+   *[other] { $seat } gets into play{ because }: { $card }.
 }
 event-legend_discarded = A second legend of this name is discarded: { $card }.
 event-tokens = { $seat } gets tokens: { $like }, { $number }{ because }.
 event-looked_at = { $seat } looks at cards: { $number }{ because }.
 event-controlled = { $until_is ->
-    [none] { $seat } takes control of { $card }{ because }.
-   *[other] { $seat } takes control of { $card } for this turn{ because }.
+    [none] { $seat } takes control{ because }: { $card }.
+   *[other] { $seat } takes control for this turn{ because }: { $card }.
 }
 event-given_back = Control of { $card } goes back to { $seat }.
 
@@ -139,23 +140,23 @@ event-killed = { $cause_is ->
 event-destroyed = { $cause_is ->
     [codex-illusion] { $card } dies: an Illusion that was targeted.
     [codex-add_on] Destroyed by the new add-on: { $card }.
-   *[other] Destroyed: { $card }{ because }.
+   *[other] Destroyed{ because }: { $card }.
 }
 event-sacrificed = { $cause_is ->
     [codex-fading] { $card } has faded: the last time rune is off.
     [codex-channeling] Sacrificed, without a hero of its spec: { $card }.
-   *[other] Sacrificed: { $card }{ because }.
+   *[other] Sacrificed{ because }: { $card }.
 }
 event-bounced = { $zone_is ->
     [none] { $card } leaves play{ because }.
    *[other] { $card } → { $zone }{ because }.
 }
-event-trashed = Out of the game: { $card }{ because }.
+event-trashed = Out of the game{ because }: { $card }.
 event-discarded = { $cause_is ->
     [codex-attachments] Discarded, with nothing to be attached to: { $cards }.
-   *[other] Discarded: { $cards }{ because }.
+   *[other] Discarded{ because }: { $cards }.
 }
-event-stacked = On top of the deck: { $card }{ because }.
+event-stacked = On top of the deck{ because }: { $card }.
 
 ### What is not allowed: gold and buildings
 
@@ -312,10 +313,9 @@ move-play = { $label_is ->
     [none] { "" }
    *[other] {" "}→ { $target }
 }
-move-use = { $n ->
-    [0] Use: { $card }
-    [1] Use: { $card }
-   *[other] Use: { $card }, ability { $n }
+move-use = { $label_is ->
+    [none] Use: { $card }
+   *[word] { $card }: { $label }
 }{ $target_is ->
     [none] { "" }
    *[other] {" "}→ { $target }

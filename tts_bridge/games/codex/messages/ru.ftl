@@ -10,6 +10,7 @@ for-gold = { $price ->
 from-card = { $cause_is ->
     [card] {" "}({ $cause })
     [itself] {" "}(сам себе)
+    [codex-crash] {" "}за уничтоженное здание
    *[other] { "" }
 }
 
@@ -66,10 +67,10 @@ event-specialized = { $seat } выбирает специализацию гер
 
 event-summoned = { $seat } призывает: { $card }{ for-gold }.
 event-leveled = { $less_is ->
-    [yes] { $card }, уровень { $level } (меньше на { $number }){ because }.
+    [yes] { $card } понижает уровень на { $number }, до { $level }{ because }.
    *[no] { $cause_is ->
-        [codex-levels_for_death] { $card }, уровень { $level }, больше на { $number } за гибель героя противника.
-       *[other] { $card }, уровень { $level }, больше на { $number }{ because }{ for-gold }.
+        [codex-levels_for_death] { $card } повышает уровень на { $number }, до { $level }, за гибель героя противника.
+       *[other] { $card } повышает уровень на { $number }, до { $level }{ because }{ for-gold }.
     }
 }
 
@@ -309,10 +310,9 @@ move-play = { $label_is ->
     [none] { "" }
    *[other] {" "}→ { $target }
 }
-move-use = { $n ->
-    [0] Применить: { $card }
-    [1] Применить: { $card }
-   *[other] Применить: { $card }, способность { $n }
+move-use = { $label_is ->
+    [none] Применить: { $card }
+   *[word] { $card }: { $label }
 }{ $target_is ->
     [none] { "" }
    *[other] {" "}→ { $target }
