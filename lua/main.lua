@@ -3,6 +3,7 @@ local cards = require("tb.cards")
 local chat = require("tb.chat")
 local dice = require("tb.dice")
 local guards = require("tb.guards")
+local homing = require("tb.homing")
 local hud = require("tb.hud")
 local later = require("tb.later")
 local piles = require("tb.piles")
@@ -38,6 +39,7 @@ function onObjectPickUp(colour, object)
   run("onObjectPickUp", function()
     local card = cards.of(object)
     if card then watcher.lifted(card, seats.seat(colour)) end
+    homing.lifted(object)
   end)
 end
 
@@ -45,6 +47,7 @@ function onObjectDrop(colour, object)
   run("onObjectDrop", function()
     local card = cards.of(object)
     if card then watcher.dropped(card, seats.seat(colour)) end
+    homing.dropped(object, colour)
     if dice.is_ours(object) then dice.dropped(object, colour) end
   end)
 end

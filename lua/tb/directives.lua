@@ -4,6 +4,7 @@ local cards = require("tb.cards")
 local clocks = require("tb.clocks")
 local creating = require("tb.creating")
 local dice = require("tb.dice")
+local homing = require("tb.homing")
 local hud = require("tb.hud")
 local ids = require("tb.ids")
 local labels = require("tb.labels")
@@ -45,6 +46,7 @@ function act.draw(f) moving.draw(f[2], f[3], f[4], whole(f[5]), f[6]) end
 function act.shuffle(f) shuffling.shuffle(f[2], f[3]) end
 function act.rebuild(f) shuffling.rebuild(f[2], f[3], f[4]) end
 function act.stack(f) moving.stack(f[2], f[3], f[4] == "bottom") end
+function act.gather(f) homing.gather(f[2], f[3]) end
 function act.seal(f) piles.seal(f[2], f[3] == "1") end
 
 function act.glow(f)

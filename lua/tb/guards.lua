@@ -144,6 +144,7 @@ end
 function guards.may_enter(container, object)
   if not rules.guarding() then return true end
   if not is_managed(object) and not is_managed(container) then return true end
+  if piles.is_astray(object) or piles.is_astray(container) then return false end
   local place = piles.place_of(container)
   if place and object.type ~= "Dice" and piles.takes(layout.pile_at(place.id), object) then return true end
   note_onto(container, object)

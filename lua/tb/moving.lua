@@ -212,12 +212,10 @@ local function take(pile_id, id, going, f)
 end
 
 local function take_out(card, going)
-  if not layout.pile_at(card.place) then
-    undone(going, card.id, "missing")
-    return
-  end
   take(card.place, card.id, going, function(taken, why)
-    if not taken then undone(going, card.id, why == "empty" and "missing" or why) end
+    if taken then return end
+    -- the last card of a deck has become a card of its own
+    if cards.loose(card) then go(card, going) else undone(going, card.id, why == "empty" and "missing" or why) end
   end)
 end
 
@@ -235,7 +233,7 @@ end
 go = function(card, going)
   card.wanted = going
   if not cards.loose(card) then
-    if card.place == going.place then return end
+    if going.pile and card.place == going.place then return end
     take_out(card, going)
   elseif card.object.held_by_color ~= nil then
     wait_for(card, going)

@@ -12,6 +12,8 @@ local CAP = 4 -- seconds after which an act that never ends makes room for the n
 local LONGEST = 60 -- seconds for which cards that are on their way are waited for
 local sealed, queues, awaited, awake, again = {}, {}, {}, true, nil
 
+piles.astray = {} -- GUIDs of decks that were taken from their places -> ids of those
+
 local function lies_in(object, place)
   local position = object.getPosition()
   return position.x >= place.left and position.x <= place.right
@@ -21,7 +23,10 @@ end
 local function find_deck(place)
   local decks, n = cards.living_decks()
   for i = 1, n do
-    if lies_in(decks[i], place) and decks[i].held_by_color == nil then return decks[i] end
+    local home = piles.astray[decks[i].guid]
+    if (not home or home == place.id) and lies_in(decks[i], place) and decks[i].held_by_color == nil then
+      return decks[i]
+    end
   end
   return nil
 end
@@ -67,6 +72,54 @@ function piles.takes(pile, object)
   return true
 end
 
+-- decks that are not where they belong ---------------------------------------------------------------------------
+
+-- The id of the pile's place where all cards of a deck are believed to lie, nil if there is no such place.
+function piles.home_of(deck)
+  local home, mixed = nil, false
+  cards.each_inside(deck, function(card)
+    home = home or card.place
+    if card.place ~= home then mixed = true end
+  end)
+  if home and not mixed and layout.pile_at(home) then return home end
+  return nil
+end
+
+-- Whether a deck lies in a place, and nobody holds it.
+function piles.rests_in(deck, place_id)
+  return deck.held_by_color == nil and (lies_in(deck, layout.place[place_id]))
+end
+
+-- Whether a deck was taken from its place and is not there.
+function piles.is_astray(object)
+  local home = object.type == "Deck" and piles.astray[object.guid]
+  if not home then return false end
+  return not lies_in(object, layout.place[home])
+end
+
+-- Whether the deck of a place was taken away and will come back.
+local function is_out(place_id)
+  for guid, home in pairs(piles.astray) do
+    local deck = cards.decks[guid]
+    if home == place_id and cards.alive(deck) and not piles.rests_in(deck, home) then return true end
+  end
+  return false
+end
+
+-- Lays a deck as it lies in a pile's place, onto what is there.
+function piles.move(deck, place_id)
+  local place, there = layout.place[place_id], piles.find(place_id)
+  deck.interactable = true
+  deck.setRotation({x = 0, y = place.turned, z = place.face == "down" and 180 or 0})
+  if there ~= nil and there.type == "Deck" then
+    there.putObject(deck)
+    return
+  end
+  if there ~= nil then deck = there.putObject(deck) or deck end
+  local x, z = layout.slot(place, 0)
+  deck.setPosition({x = x, y = layout.surface + 0.5, z = z})
+end
+
 -- sealing ------------------------------------------------------------------------------------------------------
 
 local function apply_seal(place_id)
@@ -106,6 +159,7 @@ local function is_expected(place_id)
 end
 
 local function must_wait(place_id, waiting)
+  if is_out(place_id) or waiting.also ~= nil and is_out(waiting.also) then return true end
   if Time.time - waiting.since >= LONGEST then return false end
   return is_expected(place_id) or waiting.also ~= nil and is_expected(waiting.also)
 end
@@ -138,8 +192,24 @@ end
 
 -- one thing after the other --------------------------------------------------------------------------------------
 
-local function next_act(queue)
+local next_act
+
+-- A pile that somebody has taken away is waited for.
+local function wait_for_pile(queue)
+  if queue.waits then return end
+  queue.waits = true
+  later.seconds("pile", SETTLED, function()
+    queue.waits = false
+    next_act(queue)
+  end)
+end
+
+next_act = function(queue)
   if queue.busy or queue.first > queue.last then return end
+  if is_out(queue.place) then
+    wait_for_pile(queue)
+    return
+  end
   local act = queue[queue.first]
   queue[queue.first] = nil
   queue.first = queue.first + 1
@@ -165,7 +235,7 @@ end
 function piles.enqueue(place_id, act, late)
   local queue = queues[place_id]
   if not queue then
-    queue = {first = 1, last = 0, busy = false}
+    queue = {place = place_id, first = 1, last = 0, busy = false}
     queues[place_id] = queue
   end
   queue.last = queue.last + 1
@@ -197,10 +267,11 @@ local function take_from(deck, id, pose, f)
   deck.takeObject(settings)
 end
 
--- Takes the top card of a pile, or the card `id` out of it; calls f(card) once it has come, f(nil) if there is none.
--- `pose` has position and rotation; a card that was the whole pile is left to f.
+-- Takes the top card of a pile, or the card `id` out of it or of the deck elsewhere that has it; calls f(card) once it
+-- has come, f(nil) if there is none. `pose` has position and rotation; a card that was the whole pile is left to f.
 function piles.take(place_id, id, pose, f)
-  local object = piles.find(place_id)
+  local object = nil
+  if layout.pile_at(place_id) then object = piles.find(place_id) else object = piles.deck_of(id) end
   if object == nil then
     f(nil)
   elseif object.type == "Deck" then
@@ -214,6 +285,15 @@ function piles.take(place_id, id, pose, f)
       f(nil)
     end
   end
+end
+
+-- The deck that the card `id` is inside, wherever it lies; nil if none holds it.
+function piles.deck_of(id)
+  local decks, n = cards.living_decks()
+  for i = 1, n do
+    if piles.index_of(decks[i], id) then return decks[i] end
+  end
+  return nil
 end
 
 -- The index of a card inside a deck, nil if it is not there.

@@ -38,24 +38,11 @@ local function believe_moved(from, to)
   end
 end
 
-local function move_pile(discard, draw_id)
-  local place, draw = layout.place[draw_id], piles.find(draw_id)
-  discard.interactable = true
-  discard.setRotation({x = 0, y = place.turned, z = 180})
-  if draw ~= nil and draw.type == "Deck" then
-    draw.putObject(discard)
-    return
-  end
-  if draw ~= nil then discard = discard.putObject(draw) or discard end
-  local x, z = layout.slot(place, 0)
-  discard.setPosition({x = x, y = layout.surface + 0.5, z = z})
-end
-
 local function rebuild(discard_id, draw_id, done)
   local discard = piles.find(discard_id)
   if discard ~= nil then
     believe_moved(discard_id, draw_id)
-    move_pile(discard, draw_id)
+    piles.move(discard, draw_id)
   end
   later.seconds("rebuild", GATHER, function() shuffle(draw_id, done) end)
 end

@@ -54,20 +54,26 @@ local function place_of(deck)
   return layout.at(p.x, p.z, cards.occupied)
 end
 
--- All piles by place; believes of the cards inside decks that they are there.
+-- All piles by place, and a list of the decks that lie in none; believes of the cards inside that they are there.
 local function gather()
-  local found = {}
+  local found, others, other_count = {}, {}, 0
   local decks, n = cards.living_decks()
   for i = 1, n do
     local place_id = place_of(decks[i])
+    local pile = found[place_id] or (new_pile(place_id, cards.face_of(decks[i])))
     cards.each_inside(decks[i], function(card, entry)
-      found[place_id] = found[place_id] or (new_pile(place_id, cards.face_of(decks[i])))
       cards.put(card, place_id)
-      card.face = found[place_id].face
-      add_to(found[place_id], card.id, entry.gm_notes)
+      card.face = pile.face
+      add_to(pile, card.id, entry.gm_notes)
     end)
+    if layout.pile_at(place_id) then
+      found[place_id] = pile
+    else
+      other_count = other_count + 1
+      others[other_count] = pile
+    end
   end
-  return found
+  return found, others, other_count
 end
 
 local function tell_card(card, piles)
@@ -83,6 +89,7 @@ local function tell_card(card, piles)
 end
 
 local function tell_pile(pile)
+  if pile.count == 0 then return end
   table.sort(pile.ids, text.before)
   local parts, n = {}, 0
   for i = 1, pile.count do
@@ -98,7 +105,7 @@ end
 function stock.take(cause)
   lines, count = {}, 0
   look()
-  local piles = gather()
+  local piles, others, other_count = gather()
   for i = 1, cards.count do
     if cards.loose(cards.list[i]) then tell_card(cards.list[i], piles) end
   end
@@ -106,7 +113,7 @@ function stock.take(cause)
     local pile = piles[layout.places[i].id]
     if pile then tell_pile(pile) end
   end
-  if piles["table"] then tell_pile(piles["table"]) end
+  for i = 1, other_count do tell_pile(others[i]) end
   save.each_kept(function(thing, words) tell(text.record("kept", thing, words)) end)
   tell(text.record("stock", cause))
   reports.add_lines({table.concat(lines, "\n", 1, count)}, 1)

@@ -1,5 +1,6 @@
 -- Looks round about every three seconds at every card, a few at a time: nudges, other scripts, lost pieces.
 local cards = require("tb.cards")
+local homing = require("tb.homing")
 local later = require("tb.later")
 local layout = require("tb.layout")
 local piles = require("tb.piles")
@@ -21,7 +22,7 @@ local function differs(card)
     return p.x < place.left - 1 or p.x > place.right + 1 or p.z < place.near - 1 or p.z > place.far + 1
   end
   return math.abs(p.x - pose.x) > MOVED or math.abs(p.z - pose.z) > MOVED
-    or cards.face_of(card.object) ~= card.face or watcher.is_turned(card, card.place)
+    or cards.face_of(card.object) ~= card.face or (watcher.is_turned(card, card.place))
 end
 
 local function miss(card)
@@ -69,7 +70,9 @@ end
 
 local function round_about()
   local decks, n = cards.living_decks()
-  for i = 1, n do recount(decks[i]) end
+  for i = 1, n do
+    if not homing.find(decks[i]) then recount(decks[i]) end
+  end
   piles.seal_again()
 end
 

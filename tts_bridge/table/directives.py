@@ -131,6 +131,15 @@ class Stack:
 
 
 @dataclass(frozen=True, slots=True)
+class Gather:
+    """The deck that holds a card is a pile, or part of one: it goes to its place as a whole, wherever it
+    lies.  All its cards are that pile's."""
+
+    card: str
+    pile: str
+
+
+@dataclass(frozen=True, slots=True)
 class Seal:
     """Players cannot touch a pile, or can."""
 
@@ -315,6 +324,7 @@ Directive: TypeAlias = (
     | Shuffle
     | Rebuild
     | Stack
+    | Gather
     | Seal
     | Inscribe
     | Write

@@ -1,15 +1,16 @@
 """Comparing table and state after loads, rewinds and on demand, and letting the host say which is right."""
 
 from collections.abc import Callable
+from dataclasses import replace
 
 from tts_bridge.games.core.moves import HOST, Move
-from tts_bridge.table.directives import Say
+from tts_bridge.table.directives import Gather, Say
 from tts_bridge.table.drift import Difference, differences, told
 from tts_bridge.table.outbox import Outbox
 from tts_bridge.table.placing import UNSLOTTED, Placing
 from tts_bridge.table.play import Play
 from tts_bridge.table.questions import Question, Questions
-from tts_bridge.table.reports import StockTaken
+from tts_bridge.table.reports import PileHolds, StockTaken
 from tts_bridge.table.seats import Seats
 
 PROMPT = "drift"
@@ -41,7 +42,9 @@ class Survey:
         """The differences of the last stock that nobody has decided about."""
 
     def take(self, stock: StockTaken) -> None:
-        """Compare; what differs is told, and the host is asked."""
+        """Compare; what differs is told, and the host is asked.  Piles that lie elsewhere as a whole go home
+        without a question: nothing is played by moving them."""
+        stock = self._gathered(stock)
         self._placing.take_stock(stock)
         self.found = differences(self._play.tabletop, self._play.look, stock)
         self._questions.drop(PROMPT)
@@ -50,6 +53,22 @@ class Survey:
             self._ask()
         elif stock.cause == "asked":
             self._outbox.tell(Say(self._play.words.say("table-no_drift")))
+
+    def _gathered(self, stock: StockTaken) -> StockTaken:
+        """The stock as it is once all piles are back in their places."""
+        return replace(stock, piles=tuple(self._at_home(pile) for pile in stock.piles))
+
+    def _at_home(self, pile: PileHolds) -> PileHolds:
+        cards = self._play.state.cards
+        inside = [cards[card].zone for card in pile.definitions if card in cards]
+        homes = {home.id: home for home in map(self._placing.home, inside)}
+        if len(homes) != 1 or len(inside) < len(pile.definitions) or pile.place in homes:
+            return pile
+        ((place, home),) = homes.items()
+        if home.kind != "pile" or len(inside) == 1:
+            return pile
+        self._outbox.tell(Gather(next(iter(pile.definitions)), place))
+        return replace(pile, place=place, face="down" if home.face == "down" else "up")
 
     def refresh(self) -> None:
         """The question goes to whoever is the host now."""

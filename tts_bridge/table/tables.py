@@ -22,7 +22,7 @@ def guards(play: Play, clickable: Mapping[str, set[str]], *, fixing: bool) -> It
     """The level, the seals of piles, and which cards may be clicked or not be lifted."""
     level = level_of(play)
     yield SetLevel(level, fixing)
-    yield from _seals(play, level)
+    yield from _seals(play, level, fixing=fixing)
     for seat, cards in clickable.items():
         yield Guard("choose", seat, tuple(sorted(cards)))
     if level == "strict":
@@ -34,12 +34,13 @@ def level_of(play: Play) -> Level:
     return next((level for level in LEVELS if level == play.level), "advise")
 
 
-def _seals(play: Play, level: Level) -> Iterator[Directive]:
-    """Piles are sealed where the rules are strict, unless the table wishes otherwise."""
+def _seals(play: Play, level: Level, *, fixing: bool) -> Iterator[Directive]:
+    """Piles are sealed where the rules are strict, unless the table wishes otherwise.  The boxes, which
+    nobody plays from, are sealed always but while the table is set right."""
     wish = play.state.options.get("piles", "sealed" if level == "strict" else "open")
-    for pile in play.tabletop.piles:
-        yield Seal(pile.draw, wish == "sealed")
-        yield Seal(pile.discard, wish == "sealed")
+    boxes = play.tabletop.boxes.values()
+    for place in (place for pile in play.tabletop.piles for place in (pile.draw, pile.discard)):
+        yield Seal(place, not fixing if place in boxes else wish == "sealed")
 
 
 def _locked(play: Play) -> Iterator[str]:
