@@ -19,7 +19,8 @@ end
 
 local function look_at(guid, home)
   local deck = cards.decks[guid]
-  if not cards.alive(deck) or not layout.place[home] then
+  -- one that was mixed with others meanwhile has no home: its cards go theirs one by one
+  if not cards.alive(deck) or piles.home_of(deck) ~= home then
     piles.astray[guid] = nil
   elseif moves(deck) or not rules.standing() then
     return

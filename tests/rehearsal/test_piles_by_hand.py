@@ -17,6 +17,12 @@ def codex(sit: Sit) -> Iterator[Evening]:
         yield evening
 
 
+@pytest.fixture(scope="module")
+def fallout(sit: Sit) -> Iterator[Evening]:
+    with sit("munchkin-fallout") as evening:
+        yield evening
+
+
 def pile(table: Evening, place: str) -> Piece:
     """What lies as a pile in a place."""
     rect = table.rules.tabletop.place(place).rect
@@ -55,6 +61,25 @@ def test_a_pile_that_lies_elsewhere_after_a_load_goes_home(codex: Evening) -> No
     assert codex.answers("white") == []
 
 
+@pytest.mark.parametrize("spot", [(8.0, 0.0), (0.0, -11.0)], ids=["bare table", "band"])
+def test_piles_that_became_one_are_parted_as_the_game_has_them(
+    codex: Evening, spot: tuple[float, float]
+) -> None:
+    codex.say("!fix")
+    both = pile(codex, "white.draw")
+    drag(codex, "blue", "white.draw", *spot)
+    drag(codex, "blue", "blue.draw", *spot)
+    assert len(both.contained) == 10
+    codex.say("!fix")
+    codex.press("white", "Compare table and game")
+    codex.answer("white", "Lay the cards as the game has them")
+    codex.table.step(3600)
+    codex.settle()
+    assert is_whole(codex, "white.draw")
+    assert is_whole(codex, "blue.draw")
+    assert codex.answers("white") == []
+
+
 @pytest.mark.parametrize("level", ["advise", "off"])
 def test_a_draw_pile_dragged_anywhere_is_back_before_it_is_needed(codex: Evening, level: str) -> None:
     codex.say(f"!level {level}")
@@ -78,3 +103,13 @@ def test_the_box_is_out_of_reach_but_while_the_board_is_set_right(codex: Evening
     codex.settle()
     assert is_whole(codex, "box")
     assert codex.answers("white") == []
+
+
+@pytest.mark.parametrize("place", ["door.draw", "treasure.draw"])
+def test_piles_of_everybody_go_home_from_any_place(fallout: Evening, place: str) -> None:
+    for name in ("treasure.discard", "door.draw", "doorstep", "blue.use", "white.hand"):
+        if name != place:
+            assert drag(fallout, "white", place, *fallout.spot(name))
+            assert is_whole(fallout, place)
+    fallout.play(4)
+    assert is_whole(fallout, place)
