@@ -215,6 +215,8 @@ def test_what_the_host_sets_right_is_told_in_words(move: Move, english: str, rus
 
 
 def test_edits_of_cards_are_told_in_words() -> None:
+    tower = edit("built", of("white", "cx.tower", begun()), "blue")
+    assert told("ru", begun(), tower)[0] == "Хозяин стола правит стол: Синий, достроено: Башня."
     messenger = of("blue", "cx.timely_messenger", begun())
     assert told("ru", begun(), edit("damage", messenger, number=0))[0] == (
         "Хозяин стола правит стол: Своевременный гонец (Синий), урон: 0."

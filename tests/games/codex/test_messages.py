@@ -7,7 +7,7 @@ from functools import cache
 import pytest
 
 from tests.games.codex.tables import ENTRY, codex, standard_table, table
-from tests.games.words.reading import messages_of, needed
+from tests.games.words.reading import messages_of, needed, told_roles, values_of
 from tts_bridge.games.codex.construction import standing
 from tts_bridge.games.codex.screen import private_screen, public_screen
 from tts_bridge.games.core.asking import pending, question
@@ -70,6 +70,24 @@ def test_both_languages_say_the_same_with_the_same_values() -> None:
 def test_every_message_that_the_game_needs_is_there() -> None:
     there = {m for text in message_files(ENTRY, "en").values() for m in messages_of(text)}
     assert NEEDED - there == set()
+
+
+ALWAYS = {"cause", "times", "what"}
+"""What the log tells messages besides the roles of their event."""
+
+
+def test_an_event_is_told_with_all_that_its_message_says() -> None:
+    said = {
+        name: parts
+        for text in message_files(ENTRY, "en").values()
+        for name, parts in messages_of(text).items()
+    }
+    bare = {
+        (event, tuple(sorted(missing)))
+        for event, roles in told_roles((*OWN, "games/core"))
+        if (missing := values_of(said, f"event-{event}") - roles - ALWAYS)
+    }
+    assert bare == set()
 
 
 def test_no_message_is_there_for_nothing() -> None:

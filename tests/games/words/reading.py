@@ -109,6 +109,22 @@ def told_events(code: Code) -> set[str]:
     return {word for call, around in calls(code, "tell") for word in words_of(call.args[0], around)}
 
 
+def told_roles(code: Code) -> Iterator[tuple[str, set[str]]]:
+    """Each event that rules tell outright, with the roles that it is told with; those given as a mapping
+    aside, which are not known here."""
+    for call, _ in calls(code, "tell"):
+        roles = {keyword.arg for keyword in call.keywords}
+        if isinstance(call.args[0], ast.Constant) and None not in roles:
+            yield str(call.args[0].value), {str(role) for role in roles}
+
+
+def values_of(messages: dict[str, Parts], message: str) -> set[str]:
+    """The values that a message uses, with those of the messages in it; `card` for `card_is`, too."""
+    parts = messages[message]
+    inner = {value for name in parts.messages for value in values_of(messages, name)}
+    return {re.sub("_(is|n)$", "", value) for value in parts.values} | inner
+
+
 def said_messages(code: Code) -> set[str]:
     """All messages that code names outright."""
     given = ((call.args[0], around) for call, around in calls(code, "say") if call.args)

@@ -6,7 +6,16 @@ from collections.abc import Iterator
 import pytest
 
 from tests.games.words.playing import ENTRY, begun, fallout
-from tests.games.words.reading import CORE, constants, messages_of, needed, told_events, trees
+from tests.games.words.reading import (
+    CORE,
+    constants,
+    messages_of,
+    needed,
+    told_events,
+    told_roles,
+    trees,
+    values_of,
+)
 from tts_bridge.games.core.words import LANGUAGES, Language, MessageFileError, Words
 from tts_bridge.games.registry import GAMES
 from tts_bridge.table.assets import card_files, message_files, read_words
@@ -48,6 +57,20 @@ def test_every_message_that_the_rules_need_is_there() -> None:
 def test_the_core_tells_all_its_events_without_a_game() -> None:
     general = messages_of(texts("en")["games/core/messages"])
     assert {f"event-{event}" for event in told_events(CORE)} - set(general) == set()
+
+
+ALWAYS = {"cause", "times", "what"}
+"""What the log tells messages besides the roles of their event."""
+
+
+def test_an_event_is_told_with_all_that_its_message_says() -> None:
+    said = {name: parts for text in texts("en").values() for name, parts in messages_of(text).items()}
+    bare = {
+        (event, tuple(sorted(missing)))
+        for event, roles in told_roles((*CORE, *OWN))
+        if (missing := values_of(said, f"event-{event}") - roles - ALWAYS)
+    }
+    assert bare == {("discarded", ("seat",))}, "whose they are is said of charity and treasures, told with it"
 
 
 def test_no_message_is_there_for_nothing() -> None:

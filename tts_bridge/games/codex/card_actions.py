@@ -155,7 +155,8 @@ def do_move(doing: Doing, action: a.MoveCards) -> bool:
     in_play = those_in_play(doing, cards)
     for card in (card for card in cards if card not in in_play and card in doing.run.state.cards):
         shown = EVERYBODY in doing.run.card(card).known_to
-        doing.run.tell("moved", doing.context.source, seat=doing.run.card(card).owner, cards=(card,))
+        zone = places.of(doing.run.card(card).owner, action.to)
+        doing.run.tell("bounced", doing.context.source, card=card, zone=zone)
         piles.bury(doing.run, card, action.to)
         doing.run.reborn(card)
         if shown:

@@ -71,9 +71,9 @@ class Speech:
             return place if head == teller else self.words.say("zone-of", zone=place, seat=self.seat(head))
         return self.words.say(message_id("zone", head), n=tail)
 
-    def name(self, thing: str) -> str:
-        """The name of a seat, card or zone; any other word as it stands."""
-        return str(self._told(thing)[0])
+    def name(self, thing: str, teller: str | None = "") -> str:
+        """The name of a seat, card (as `card` tells it) or zone; any other word as it stands."""
+        return str(self._told(thing, teller)[0])
 
     def text(self, text: Text) -> str:
         """What a card says in this language."""

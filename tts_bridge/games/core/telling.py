@@ -159,9 +159,13 @@ def button(speech: Speech, move: Move) -> str:
 
 
 def _edited(speech: Speech, move: Move) -> Values:
-    """What is said of an edit: by how much it counts, what it sets."""
-    change = Values(change=f"{move.number:+d}")
-    return change | {"card": _setting(speech, move.card)} if "=" in move.card else change
+    """What is said of an edit: by how much it counts, what it sets; a seat's card is one of a kind."""
+    said = Values(change=f"{move.number:+d}")
+    if "=" in move.card:
+        said["card"] = _setting(speech, move.card)
+    elif move.target in speech.view.seats:
+        said["card"] = speech.name(move.card, None)
+    return said
 
 
 def _setting(speech: Speech, text: str) -> str:
