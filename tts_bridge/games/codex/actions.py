@@ -17,6 +17,7 @@ from tts_bridge.games.codex import (
     workers,
 )
 from tts_bridge.games.codex.aiming import Aiming, aim, aimed_at, strike
+from tts_bridge.games.codex.sparing import can_be_sacrificed
 from tts_bridge.games.codex.state_check import after_part
 from tts_bridge.games.core.effects import Doing
 from tts_bridge.games.core.language import actions as a
@@ -184,7 +185,7 @@ def do_sacrifice(doing: Doing, action: language.Sacrifice) -> bool:
     """Whoever controls the cards chooses; what cannot be sacrificed is left out."""
     by = action.what.by or action.what.of or "self"
     selector = action.what.model_copy(update={"by": by})
-    cards = doing.pick(selector, able=lambda card: dying.can_be_sacrificed(doing.run, card))
+    cards = doing.pick(selector, able=lambda card: can_be_sacrificed(doing.run, card))
     if cards is None:
         return False
     send_away(doing, cards, "sacrificed")

@@ -15,6 +15,7 @@ from tts_bridge.games.codex.reach import (
     things,
     unattackable,
 )
+from tts_bridge.games.codex.sparing import withstands
 from tts_bridge.games.core.changes import TABLE
 from tts_bridge.games.core.look import Look
 from tts_bridge.games.core.moves import Move
@@ -152,7 +153,7 @@ def obliterate(run: Resolution, frame: Frame) -> None:
 
 def _lowest(look: Look, seat: str, n: int) -> tuple[tuple[str, ...], tuple[str, ...]]:
     """Of the n lowest-tech units of a seat those that are sure, and those among which to pick the rest."""
-    units = [unit for unit in places.with_kind(look, seat, "unit") if not dying.withstands(look, unit)]
+    units = [unit for unit in places.with_kind(look, seat, "unit") if not withstands(look, unit)]
     tech = {unit: look.number("tech", unit) for unit in units}
     if len(units) <= n:
         return tuple(units), ()

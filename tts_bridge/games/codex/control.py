@@ -3,8 +3,9 @@
 from typing import cast
 
 from tts_bridge.games.codex import events, numbers, objects, places
-from tts_bridge.games.codex.dying import must_go, put_away
+from tts_bridge.games.codex.dying import put_away
 from tts_bridge.games.codex.keywords import held
+from tts_bridge.games.codex.lethal import must_go
 from tts_bridge.games.core.by_hand import settle_by_hand
 from tts_bridge.games.core.changes import TABLE, Assigned
 from tts_bridge.games.core.look import Look

@@ -7,12 +7,19 @@ either comes after that, and then they are put where they belong.  What is attac
 with it, and is discarded.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from typing import Any, cast
 
 from tts_bridge.games.codex import events, numbers, places
-from tts_bridge.games.codex.keywords import held
 from tts_bridge.games.codex.piles import bury
+from tts_bridge.games.codex.sparing import (
+    can_be_sacrificed,
+    is_indestructible,
+    lives_again,
+    plight,
+    spared_of,
+    withstands,
+)
 from tts_bridge.games.core.changes import Removed
 from tts_bridge.games.core.look import Look
 from tts_bridge.games.core.resolution import Resolution
@@ -22,7 +29,6 @@ from tts_bridge.games.core.state import Frame, Plain
 rules = Rulebook()
 
 rules.frame("leaving", passing=True)
-rules.switch("codex.two_lives", "codex.indestructible")
 
 DEATHS = ("killed", "destroyed", "sacrificed")
 """Ways of leaving play that are a death; `bounced`, `trashed`, `discarded`, `stacked` are none."""
@@ -33,8 +39,8 @@ MORTAL = ("unit", "hero")
 def leave(
     run: Resolution, cards: Iterable[str], how: str, by: str = "", *, combat: bool = False, cause: str = "",
     told: str = "",
-) -> None:  # fmt: skip
-    """These cards leave play together.
+) -> bool:  # fmt: skip
+    """These cards leave play together; returns whether there are any.
 
     `by` is the card that makes them, `cause` the rule, `told` the event that says so, if not that of `how`.
     What cannot be sacrificed is not.
@@ -45,6 +51,7 @@ def leave(
             "leaving", "next", left=there, gone=(), how=how, by=by, combat=combat, cause=cause,
             told=told or how,
         )  # fmt: skip
+    return bool(there)
 
 
 def _fits(look: Look, card: str, how: str) -> bool:
@@ -64,8 +71,8 @@ def next_card(run: Resolution, frame: Frame) -> None:
         run.go(frame, "depart", card=None)
         return
     card, there = left[0], _may_go(run, left[0])
-    plight = _plight(run, card) if there else None
-    run.go(frame, "announced", left=left[1:], card=card, died=None, went=None, plight=plight)
+    now = plight(run, card) if there else None
+    run.go(frame, "announced", left=left[1:], card=card, died=None, went=None, plight=now)
     if there and _how(run, frame, card) in DEATHS:
         _announce(run, frame, card, _death_of(run, card), "died")
 
@@ -123,7 +130,7 @@ def _death_of(look: Look, card: str) -> str:
 def dies(run: Resolution, frame: Frame) -> None:
     """A thing dies or is destroyed, unless something else happens instead."""
     card = cast(str, frame.data["card"])
-    again = _lives_again(run, card)
+    again = lives_again(run, card)
     endures = frame.data["how"] != "sacrificed" and is_indestructible(run, card)
     run.pop(frame, False if again or endures else _to_come(frame))
     if again:
@@ -161,8 +168,8 @@ def decided(run: Resolution, frame: Frame) -> None:
     elif places.in_play(run, card):
         # what withstands does so for good; anything else may have been spared this once
         always = withstands(run, card)
-        now = _plight(run, card) if always else frame.data.get("plight")
-        run.mark(card, _spared_of(cast(str, frame.data["cause"])), now)
+        now = plight(run, card) if always else frame.data.get("plight")
+        run.mark(card, spared_of(cast(str, frame.data["cause"])), now)
 
 
 @rules.step("leaving", "depart")
@@ -204,7 +211,7 @@ def tell_of(run: Resolution, card: str, how: str, cause: str) -> None:
         run.tell(how, cause, cards=(card,))
     elif how == "bounced":
         zone = places.of(run.card(card).owner, "command" if kind == "hero" else "hand")
-        run.tell(how, cause, card=card, zone=None if _is_token(run, card) else zone)
+        run.tell(how, cause, card=card, zone=None if is_token(run, card) else zone)
     elif how == "killed" and kind in MORTAL:
         run.tell("killed", cause, card=card)
     else:
@@ -220,12 +227,6 @@ def shift(run: Resolution, card: str, zone: str) -> None:
 # ---------------------------------------------------------------- what happens instead
 
 
-def _lives_again(look: Look, card: str) -> bool:
-    """Whether this is the first death of something with two lives."""
-    first = held("two_lives", look.tags(card)) and not numbers.counter(look, card, "crumbling")
-    return first and look.rules("codex.two_lives")
-
-
 def _endure(run: Resolution, card: str) -> None:
     """The indestructible exhausts and leaves the patrol, and loses damage and what is attached (A12)."""
     _recover(run, card)
@@ -233,22 +234,6 @@ def _endure(run: Resolution, card: str) -> None:
     if places.place(run.card(card).zone) in places.PATROL:
         shift(run, card, places.of(run.card(card).controller, "play"))
     leave(run, run.under(card), "discarded")
-
-
-def withstands(look: Look, card: str) -> bool:
-    """Whether being destroyed does not take the card out of play: it is passed over where others go (A12)."""
-    return is_indestructible(look, card) or bool(look.ruled("stays_in_play", card))
-
-
-def is_indestructible(look: Look, card: str) -> bool:
-    """Whether the card exhausts instead of dying."""
-    return look.rules("codex.indestructible") and held("indestructible", look.tags(card))
-
-
-def can_be_sacrificed(look: Look, card: str) -> bool:
-    """Whether a card in play may be sacrificed (A12)."""
-    tags = look.tags(card)
-    return not held("cannot_be_sacrificed", tags) and not is_indestructible(look, card)
 
 
 def _recover(run: Resolution, card: str) -> None:
@@ -289,7 +274,7 @@ def put_away(run: Resolution, card: str, how: str) -> None:
         put_away(run, below, "discarded")
     kind = run.definition(card).kind
     run.reborn(card)
-    if _is_token(run, card):
+    if is_token(run, card):
         run.emit(Removed(card))
     elif how == "trashed":
         run.turn(card, flipped=False, sideways=False)
@@ -306,7 +291,8 @@ def put_away(run: Resolution, card: str, how: str) -> None:
         bury(run, card, "hand" if how == "bounced" else "discard")
 
 
-def _is_token(look: Look, card: str) -> bool:
+def is_token(look: Look, card: str) -> bool:
+    """Whether it is no card: that is so whatever it has become."""
     return look.card(card).deck == "token"
 
 
@@ -314,95 +300,3 @@ def _stack(run: Resolution, card: str) -> None:
     """On top of its owner's draw pile."""
     bury(run, card, "discard")
     run.put_on_pile(places.of(run.card(card).owner, "draw"), card)
-
-
-# ---------------------------------------------------------------- what dies by itself
-
-
-def _plight(look: Look, card: str) -> tuple[Plain, ...]:
-    """All that bears on whether a thing must go by a rule, or is kept."""
-    now = look.card(card)
-    return (
-        now.sideways, tuple(sorted(now.counters.items())), bool(now.marks.get("touched")),
-        tuple(look.under(card)), numbers.hp(look, card), withstands(look, card), is_striking(look),
-    )  # fmt: skip
-
-
-def is_spared(look: Look, card: str, cause: str = "") -> bool:
-    """Whether something has kept the card in play when it had to go by this rule, and nothing has changed."""
-    return look.card(card).marks.get(_spared_of(cause)) == _plight(look, card)
-
-
-def _spared_of(cause: str) -> str:
-    """The mark of what has been spared by a rule."""
-    return f"spared.{cause}"
-
-
-def is_doomed(look: Look, card: str) -> bool:
-    """Whether a thing with HP has none left, or deathtouch has touched it (CX-RUN-02)."""
-    kind = look.definition(card).kind
-    if kind not in (*MORTAL, "building", "fixture"):
-        return False
-    touched = kind in MORTAL and bool(look.card(card).marks.get("touched"))
-    if not touched and numbers.hp_left(look, card) > 0:
-        return False
-    return not is_spared(look, card)
-
-
-def is_striking(look: Look) -> bool:
-    """Whether combat damage was just dealt."""
-    frame = look.frame("check")
-    return frame is not None and bool(frame.data.get("combat"))
-
-
-def must_go(run: Resolution, card: str, how: str, cause: str, told: str = "") -> bool:
-    """A card leaves play by a rule, unless it is on its way or something has kept it; returns whether."""
-    if card in _going(run) or is_spared(run, card, cause) or not _fits(run, card, how):
-        return False
-    leave(run, (card,), how, cause=cause, told=told)
-    return True
-
-
-def _going(look: Look) -> Iterator[str]:
-    """What is about to leave play already."""
-    for frame in look.state.frames:
-        if frame.kind == "leaving":
-            yield from cast(tuple[str, ...], frame.data["left"])
-            yield from cast(tuple[str, ...], frame.data["gone"])
-            yield cast(str, frame.data.get("card") or "")
-
-
-def forget_blows(run: Resolution) -> None:
-    """What has not killed by now kills nothing any more, whatever it dies of later."""
-    going = set(_going(run))
-    for card in list(run.state.cards.values()):
-        if "struck_by" in card.marks and card.id not in going:
-            run.mark(card.id, "struck_by", None)
-
-
-@rules.check("codex.lethal")
-def lethal(run: Resolution) -> bool:
-    """Whatever has no HP left dies at once, all of it together (A10)."""
-    combat, going = is_striking(run), set(_going(run))
-    doomed = [
-        card
-        for seat in run.state.seats
-        for card in (*places.lying(run, seat), *places.fixtures(run, seat))
-        if run.card(card).definition != places.BASE and card not in going and is_doomed(run, card)
-    ]
-    leave(run, doomed, "killed", combat=combat)
-    return bool(doomed)
-
-
-@rules.check("codex.token_outside_play")
-def tokens_outside_play(run: Resolution) -> bool:
-    """A token that is nowhere in play is removed (CX-TOK-02)."""
-    lost = [card for card in run.state.cards if _is_token(run, card) and not _is_about(run, card)]
-    for card in lost:
-        run.reborn(card)
-        run.emit(Removed(card))
-    return bool(lost)
-
-
-def _is_about(look: Look, card: str) -> bool:
-    return places.place(look.card(card).zone) in (*places.COUNTS_AS_PLAY, "future", places.SPOTLIGHT)

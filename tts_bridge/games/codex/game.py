@@ -18,6 +18,7 @@ from tts_bridge.games.codex import (
     gold,
     heroes,
     invariants,
+    lethal,
     numbers,
     ordering,
     patrol,
@@ -29,6 +30,7 @@ from tts_bridge.games.codex import (
     setup,
     situations,
     sources,
+    sparing,
     spells,
     state_check,
     targeting,
@@ -47,9 +49,9 @@ from tts_bridge.games.core.rulebook import Rulebook
 GAME_ID = "codex"
 
 BOOKS = (
-    sources, situations, numbers, gold, piles, state_check, ordering, runes, dying, damage, control, tokens,
-    heroes, targeting, aiming, playing, casting, spells, patrol, reach, attack, blows, workers, tech,
-    construction, turn, setup, actions, card_actions, edits,
+    sources, situations, numbers, gold, piles, state_check, ordering, runes, sparing, dying, lethal, damage,
+    control, tokens, heroes, targeting, aiming, playing, casting, spells, patrol, reach, attack, blows,
+    workers, tech, construction, turn, setup, actions, card_actions, edits,
 )  # fmt: skip
 """The checks among them are made in this order: since when effects count is noted, runes cancel, what has no
 HP dies, legends, channeling and attachments, a base without HP (A13)."""

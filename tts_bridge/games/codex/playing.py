@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from typing import cast
 
 from tts_bridge.games.codex import gold, places, targeting
-from tts_bridge.games.codex.dying import can_be_sacrificed
+from tts_bridge.games.codex.sparing import can_be_sacrificed
 from tts_bridge.games.core.frames import spent
 from tts_bridge.games.core.language.ability import Effect, Play, Use
 from tts_bridge.games.core.language.grammar import Selector

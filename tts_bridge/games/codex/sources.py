@@ -4,9 +4,9 @@ from collections.abc import Callable
 from typing import cast
 
 from tts_bridge.games.codex import numbers, places
-from tts_bridge.games.codex.dying import can_be_sacrificed, withstands
 from tts_bridge.games.codex.patrol import neighbours
 from tts_bridge.games.codex.situations import event_of
+from tts_bridge.games.codex.sparing import can_be_sacrificed, withstands
 from tts_bridge.games.core import roles
 from tts_bridge.games.core.look import Context, Look
 from tts_bridge.games.core.rulebook import Rulebook

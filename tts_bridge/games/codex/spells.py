@@ -3,8 +3,8 @@
 from typing import cast
 
 from tts_bridge.games.codex import heroes, places
-from tts_bridge.games.codex.dying import must_go
 from tts_bridge.games.codex.keywords import held
+from tts_bridge.games.codex.lethal import must_go
 from tts_bridge.games.codex.playing import PLAYED
 from tts_bridge.games.core.look import Look
 from tts_bridge.games.core.moves import Move

@@ -4,7 +4,7 @@ Each module registers its own checks, in the order in which `game` adds their bo
 through until none has anything to do.
 """
 
-from tts_bridge.games.codex.dying import forget_blows
+from tts_bridge.games.codex.lethal import forget_blows
 from tts_bridge.games.core.resolution import Resolution
 from tts_bridge.games.core.rulebook import Rulebook
 from tts_bridge.games.core.state import Frame
