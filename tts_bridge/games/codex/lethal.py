@@ -35,8 +35,7 @@ def is_doomed(look: Look, card: str) -> bool:
     kind = look.definition(card).kind
     if kind not in (*MORTAL, "building", "fixture"):
         return False
-    touched = kind in MORTAL and bool(look.card(card).marks.get("touched"))
-    if not touched and numbers.hp_left(look, card) > 0:
+    if not look.card(card).marks.get("touched") and numbers.hp_left(look, card) > 0:
         return False
     return not is_spared(look, card)
 
