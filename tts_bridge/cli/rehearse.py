@@ -35,6 +35,10 @@ Speed = Annotated[
 Clumsiness = Annotated[
     float, typer.Option("--clumsiness", min=0, max=1, help="How often players do things wrong at first.")
 ]
+Curiosity = Annotated[
+    float,
+    typer.Option("--curiosity", min=0, max=1, help="How often people ask in the chat, peek and search."),
+]
 Jobs = Annotated[int, typer.Option("--jobs", min=1, max=MOST, help="How many games at a time, with --games.")]
 
 Odds = Annotated[
@@ -66,6 +70,7 @@ def rehearse(
     games: Games = 1,
     speed: Speed = 0.0,
     clumsiness: Clumsiness = 0.0,
+    curiosity: Curiosity = 0.0,
     level: LevelOption = None,
     language: LanguageOption = None,
     jobs: Jobs = 1,
@@ -81,7 +86,7 @@ def rehearse(
     plans = [
         Plan(
             game, save, folder / str(number), numbers[number % len(numbers)], seed + number,
-            spoken, clumsiness, speed, odds=odds, options=options,
+            spoken, clumsiness, speed, odds=odds, options=options, curiosity=curiosity,
         )
         for number in range(games)
     ]  # fmt: skip
@@ -180,7 +185,8 @@ def marks(outcome: Outcome) -> Iterator[str]:
 def _faults(outcome: Outcome, language: Language) -> Iterator[str]:
     stuck = [outcome.stuck] if outcome.stuck else []
     for name, lines in (
-        ("stuck", stuck), ("drift", outcome.drift), ("broken", outcome.broken), ("script", outcome.faults)
+        ("stuck", stuck), ("drift", outcome.drift), ("broken", outcome.broken), ("script", outcome.faults),
+        ("leak", outcome.leaks),
     ):  # fmt: skip
         yield from (say(language, name, line=line) for line in lines)
 
@@ -233,6 +239,8 @@ def _results(outcomes: list[Outcome]) -> Iterator[tuple[str, object]]:
     yield "drift at the end", sum(len(outcome.drift) for outcome in outcomes)
     yield "lost cards", sum(len(outcome.lost) for outcome in outcomes)
     yield "broken invariants", sum(len(outcome.broken) for outcome in outcomes)
+    yield "texts made for people", sum(outcome.texts for outcome in outcomes)
+    yield "leaks", sum(len(outcome.leaks) for outcome in outcomes)
     yield "faults of scripts", sum(len(outcome.faults) for outcome in outcomes)
 
 

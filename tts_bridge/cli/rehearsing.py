@@ -11,14 +11,19 @@ from pathlib import Path
 
 from tts_bridge.build.save import filled
 from tts_bridge.cli.line import HOLD, Line
+from tts_bridge.cli.overhearing import Overhearing
 from tts_bridge.cli.serving import ServedTables, ServerThread
 from tts_bridge.cli.witness import Witness
+from tts_bridge.games.core.moves import Accepted
 from tts_bridge.games.core.play import Stuck, digest
 from tts_bridge.games.core.state import Plain
 from tts_bridge.games.core.words import Language
 from tts_bridge.journal import Journal
+from tts_bridge.rehearsal.curious import Curious
 from tts_bridge.rehearsal.drift import drift, lost
+from tts_bridge.rehearsal.onlooker import Onlooker
 from tts_bridge.rehearsal.rehearsal import Rehearsal, Site
+from tts_bridge.rehearsal.secrets import Secrets
 from tts_bridge.table.history import steps
 from tts_bridge.table.rules import GameRules, open_rules
 from tts_bridge.tts import jsontext
@@ -39,7 +44,8 @@ class Plan:
 
     `folder` is for the journal; `speed` is how many virtual seconds pass in a real one, 0 for as many
     as can; after `most` moves of players it is broken off.  With `odds` they are worked out for every seat,
-    as in play.  `options` are those with which the table begins.
+    as in play.  `options` are those with which the table begins.  `curiosity` is how often somebody, seated
+    or not, asks in the chat or looks at what lies face down.
     """
 
     game: str
@@ -53,6 +59,7 @@ class Plan:
     most: int = 100_000
     odds: bool = False
     options: Mapping[str, Plain] = field(default_factory=dict)
+    curiosity: float = 0.0
 
 
 @dataclass(slots=True)
@@ -63,7 +70,8 @@ class Outcome:
     the game's own tally; `seconds` are the real ones that the game took.  `broken`
     are invariants that a move broke, `drift` tells where table and state differ in the end, `lost`
     which cards are nowhere or doubled; `faults` are errors of the table's scripts, and `stuck` says
-    why the game did not end.
+    why the game did not end.  `leaks` tell what was made for somebody who may not know it, among so many
+    `texts`.
     """
 
     plan: Plan
@@ -77,30 +85,40 @@ class Outcome:
     drift: list[str] = field(default_factory=list)
     lost: list[str] = field(default_factory=list)
     faults: list[str] = field(default_factory=list)
+    leaks: list[str] = field(default_factory=list)
+    texts: int = 0
     stuck: str = ""
     seconds: float = 0.0
 
     @property
     def is_sound(self) -> bool:
         """Whether somebody won and nothing was wrong."""
-        wrong = (self.broken, self.drift, self.lost, self.faults, self.stuck)
+        wrong = (self.broken, self.drift, self.lost, self.faults, self.leaks, self.stuck)
         return bool(self.winner) and not any(wrong)
 
 
 def rehearse_game(plan: Plan, tell: Callable[[str], None] | None = None) -> Outcome:
     """Rehearse a game; `tell` hears it turn by turn in words.  Raises PortsTaken, JournalError."""
     rules, outcome = open_rules(plan.game, plan.language), Outcome(plan)
+    overhearing = Overhearing(Secrets(rules.game.library))
     witness = Witness(rules, tell)
     save: SaveData = jsontext.read(plan.save.read_bytes(), plan.save.name)
     script = str(save["LuaScript"])
-    tables = ServedTables(plan.folder, plan.options, _source(plan), witness.hear, script)
+
+    def hear(verdict: Accepted) -> None:
+        witness.hear(verdict)
+        overhearing.hear(verdict)
+
+    tables = ServedTables(plan.folder, plan.options, _source(plan), hear, script, overhearing.of)
     with (
         ServerThread(tables, ports=(0,), hold=HOLD, ponder=plan.odds) as serving,
         closing(Line(serving.server.told, serving.server.ponders)) as line,
         closing(_rehearsal(plan, save, rules, serving, line)) as rehearsal,
     ):
-        _play(rehearsal, outcome, witness)
+        onlooker = Onlooker(rehearsal.table, [*rehearsal.policies], overhearing.secrets, overhearing.states)
+        _play(rehearsal, outcome, witness, onlooker)
     outcome.broken = witness.dismiss()
+    outcome.leaks, outcome.texts = overhearing.dismiss()
     outcome.gestures = sum((player.counts for player in rehearsal.players.values()), Counter())
     outcome.faults = [trace(str(failure), script) for failure in rehearsal.table.failures] + tables.faults
     if tables.newest is not None and tables.newest.journal is not None:
@@ -126,15 +144,19 @@ def _rehearsal(plan: Plan, save: SaveData, rules: GameRules, serving: ServerThre
     return Rehearsal(site, rules, policies, plan.seed, PEOPLE, plan.clumsiness)
 
 
-def _play(rehearsal: Rehearsal, outcome: Outcome, witness: Witness) -> None:
-    began = time.perf_counter()
+def _play(rehearsal: Rehearsal, outcome: Outcome, witness: Witness, onlooker: Onlooker) -> None:
+    plan, began = outcome.plan, time.perf_counter()
     try:
         rehearsal.begin()
         began = time.perf_counter()
         start = rehearsal.table.frame
-        for _ in islice(rehearsal.play(), outcome.plan.most):
+        curious = Curious(rehearsal.table, random.Random(f"{plan.seed}/curious"), plan.curiosity)
+        for _ in islice(rehearsal.play(), plan.most):
+            if curious.look_about():
+                rehearsal.settle()
             witness.tell()
-            _keep_pace(outcome.plan.speed, (rehearsal.table.frame - start) / 60, began)
+            onlooker.look()
+            _keep_pace(plan.speed, (rehearsal.table.frame - start) / 60, began)
     except (Stuck, StandsStill) as error:
         outcome.stuck = str(error)
     outcome.seconds = time.perf_counter() - began
@@ -142,6 +164,7 @@ def _play(rehearsal: Rehearsal, outcome: Outcome, witness: Witness) -> None:
     if not outcome.stuck:
         rehearsal.table.step(AFTERWARDS)
         rehearsal.settle()
+    onlooker.look()
 
 
 def _keep_pace(speed: float, passed: float, began: float) -> None:

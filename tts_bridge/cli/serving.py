@@ -13,7 +13,7 @@ from tts_bridge.games.core.state import Plain
 from tts_bridge.table.course import Watch
 from tts_bridge.table.opening import BadTableError, OpenTables
 from tts_bridge.table.session import Session
-from tts_bridge.web.halves import NoSuchTable
+from tts_bridge.web.halves import NoSuchTable, TableHalf
 from tts_bridge.web.link import POLL_SECONDS
 from tts_bridge.web.server import PORTS, Server
 
@@ -35,7 +35,8 @@ class ServerStuckError(RuntimeError):
 
 class ServedTables:
     """Tables as the server wants them; see OpenTables.  `newest` is the one that was opened last, `faults`
-    are the errors of scripts that tables have reported, traced in `script`.
+    are the errors of scripts that tables have reported, traced in `script`.  All that the server asks of a
+    table goes `through` whoever looks on.
     """
 
     def __init__(
@@ -45,19 +46,21 @@ class ServedTables:
         source: Callable[[str], random.Random] = lambda table: random.Random(),
         watch: Watch = lambda verdict: None,
         script: str = "",
+        through: Callable[[TableHalf], TableHalf] = lambda half: half,
     ) -> None:
         self.newest: Session | None = None
         self.faults: list[str] = []
         self._script = script
+        self._through = through
         self._tables = OpenTables(folder, source, options, watch)
 
-    def open(self, table: str) -> TracedTable:
+    def open(self, table: str) -> TableHalf:
         """The table of this id; raises NoSuchTable."""
         try:
             self.newest = self._tables.open(table)
         except (BadTableError, OSError) as error:
             raise NoSuchTable(str(error)) from error
-        return TracedTable(self.newest, self._script, self.faults)
+        return self._through(TracedTable(self.newest, self._script, self.faults))
 
     def close(self) -> None:
         """Write all journals to their ends; raises JournalError."""

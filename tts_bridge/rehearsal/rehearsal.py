@@ -95,7 +95,7 @@ class Rehearsal:
         )
         self.table.awaits_stream = self._awaits_stream
         self._rules = rules
-        self._policies = policies
+        self.policies = policies
         self._seed = seed
         self._clumsiness = clumsiness
         self.players: dict[str, Player] = {}
@@ -105,8 +105,8 @@ class Rehearsal:
     def begin(self) -> None:
         """Load the save, sit down, choose, start.  Raises Stuck."""
         self.table.load()
-        self._wait_for(lambda: bool(self._screen(next(iter(self._policies))).offers()))
-        self.players = {seat: self._player(seat) for seat in self._policies}
+        self._wait_for(lambda: bool(self._screen(next(iter(self.policies))).offers()))
+        self.players = {seat: self._player(seat) for seat in self.policies}
         for player in self.players.values():
             player.choose()
             self.settle()
@@ -132,7 +132,7 @@ class Rehearsal:
         hands = Gesturing(actor, rules.tabletop, chance)
         return Player(
             seat, SeatClient(self.site.url, seat, self.site.invite(seat)), hands, self._screen(seat),
-            Clumsy(seat, actor, hands, rules.tabletop, chance, self._clumsiness), self._policies[seat],
+            Clumsy(seat, actor, hands, rules.tabletop, chance, self._clumsiness), self.policies[seat],
             rules.game, rules.tabletop, rules.words, chance, self.settle,
         )  # fmt: skip
 

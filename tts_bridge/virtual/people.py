@@ -349,7 +349,7 @@ class Actor:
             world.physics.glide(piece, None, turned, fast=True)
         else:
             piece.place(rotation=turned)
-            world.visibility.note(piece)
+            world.visibility.note(piece, "turned")
         world.scripts.tell("onObjectRotate", *args)
         return True
 

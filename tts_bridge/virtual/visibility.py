@@ -70,14 +70,14 @@ class Visibility:
                     return False
         return True
 
-    def note(self, piece: Piece) -> None:
-        """Writes into the log who sees a face anew."""
+    def note(self, piece: Piece, how: str = "") -> None:
+        """Writes into the log who sees a face anew, and how that came about, if it is not plain to see."""
         if piece.is_card_like and not piece.destroyed:
             now = self.seers(piece)
             new = tuple(c for c in now if c not in self._last.get(piece.id, ()) and c != BLACK)
             self._last[piece.id] = now
             if new:
-                self._write(self._showing(piece), piece.guid, new, _how(piece))
+                self._write(self._showing(piece), piece.guid, new, how or _how(piece))
 
     def note_all(self) -> None:
         """Looks at every card: after a load or a change of seats."""
