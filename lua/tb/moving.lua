@@ -106,21 +106,38 @@ end
 
 -- Whether others could see the face of a card on its way, who may not know it: then it is there at once.
 local function is_secret(card, going)
-  if card.place == going.place or going.hand then return false end
+  if card.place == going.place then return false end
   return layout.hides(going.place) or layout.hides(card.place) and going.face == "down"
+end
+
+local function is_in_hand(object)
+  return spots.hand_of(object, object.getPosition()) ~= nil
+end
+
+-- Face down until inside; from one hand to another at once and as it is: turned down in the one it would show its face
+-- to the others.
+local function send_to_hand(object, going)
+  local from_hand = is_in_hand(object)
+  if not from_hand and not object.is_face_down then object.setRotation({x = 0, y = going.pose.yaw, z = 180}) end
+  if from_hand or going.tries > 1 then
+    object.setPosition(position_of(going.pose))
+  else
+    object.setPositionSmooth(position_of(going.pose), false, false)
+  end
 end
 
 local function send(card, going)
   local object = card.object
   card.going = going
   object.interactable = true
-  if going.hand and not object.is_face_down then object.setRotation({x = 0, y = going.pose.yaw, z = 180}) end
-  if going.tries > 1 or is_secret(card, going) then
+  if going.hand then
+    send_to_hand(object, going)
+  elseif going.tries > 1 or is_secret(card, going) then
     object.setPosition(position_of(going.pose))
-    if not going.hand then object.setRotation(rotation_of(going.pose)) end
+    object.setRotation(rotation_of(going.pose))
   else
     object.setPositionSmooth(position_of(going.pose), false, false)
-    if not going.hand then object.setRotationSmooth(rotation_of(going.pose), false, false) end
+    object.setRotationSmooth(rotation_of(going.pose), false, false)
   end
   watcher.wake(card, "found", "unknown")
 end

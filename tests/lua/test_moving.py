@@ -179,6 +179,23 @@ def test_a_card_that_leaves_a_hand_face_down_shows_its_face_to_nobody(play: Play
     assert shown(game, card) <= {"Red"}
 
 
+@pytest.mark.parametrize(("to", "seers"), [("white.hand", {"Red", "White"}), ("red.tray", {"Red"})])
+def test_a_card_that_goes_from_hand_to_hand_is_seen_by_their_owners_alone(
+    play: Play, to: str, seers: set[str]
+) -> None:
+    game = play()
+    game.tell(Draw("d1", "fruit.draw", "red.hand"))
+    (name,) = hand(game, "red")
+    card = game.card_id(name)
+    game.tell(Lay(card, to))
+    assert shown(game, card) == seers
+    assert game.piece(name).hand is not None
+    assert not game.piece(name).face_down
+    game.tell(Lay(card, "red.hand"))
+    assert hand(game, "red") == [name]
+    assert shown(game, card) == seers
+
+
 def test_nobody_else_sees_a_card_on_its_way_to_hidden_ground(play: Play) -> None:
     game = play()
     game.tell(Draw("d1", "fruit.draw", "red.safe", 0, "up"))
