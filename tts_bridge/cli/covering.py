@@ -1,20 +1,22 @@
-"""One part of the proof that scenarios cover the rules of a game: playing without something, or as it is."""
+"""One part of the proof that scenarios cover a game: playing without a rule or a saying, or as it is."""
 
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
+from tts_bridge.games.core.card_coverage import cards_of, proof, sayings
 from tts_bridge.games.core.coverage import Found, Without, bystanders, look_without, named, withouts
+from tts_bridge.games.core.language.definition import Definition
 from tts_bridge.games.core.ledger import Ledger
 from tts_bridge.games.core.mutants import MutantError
 from tts_bridge.games.core.scenario.reading import Scenario
 from tts_bridge.games.core.scenario.running import run
 from tts_bridge.games.registry import GameEntry, game_entry
-from tts_bridge.table.assets import game_ledger
-from tts_bridge.table.mutants import load_mutants, mutated
-from tts_bridge.table.scenarios import load_scenarios, scenario_files
+from tts_bridge.table.assets import game_ledger, read_cards
+from tts_bridge.table.mutants import load_mutants, mutated, own_mutants
+from tts_bridge.table.scenarios import load_scenarios, own_scenarios, scenario_files
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,6 +26,16 @@ class Sources:
     game: str
     scenarios: Path
     mutants: Path
+
+
+def own_sources(entry: GameEntry) -> Sources:
+    """Those of the project, by paths as a person who stands here writes them."""
+    return Sources(entry.id, _from_here(own_scenarios(entry)), _from_here(own_mutants(entry)))
+
+
+def _from_here(path: Path) -> Path:
+    here = Path.cwd()
+    return path.relative_to(here) if path.is_relative_to(here) else path
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,3 +123,36 @@ def playings(sources: Sources) -> Iterator[Playing]:
     for number, scenario in enumerate(gathered(sources).scenarios):
         if named(scenario):
             yield Playing(sources, number)
+
+
+# ---------------------------------------------------------------- without what a card says
+
+
+@cache
+def cards_by_id(game: str) -> Mapping[str, Definition]:
+    """The cards of a game, read once."""
+    return read_cards(game_entry(game))
+
+
+@dataclass(frozen=True, slots=True)
+class Silencing:
+    """A card whose sayings are taken away, one after the other."""
+
+    sources: Sources
+    card: str
+
+
+@dataclass(frozen=True, slots=True)
+class Silenced:
+    """The places of scenarios that notice, by saying; "" where none does."""
+
+    card: str
+    proofs: dict[str, str]
+
+
+def silenced(task: Silencing) -> Silenced:
+    """What came of it; scenarios with the fewest other cards are asked first."""
+    there = [scenario for scenario in gathered(task.sources).scenarios if task.card in cards_of(scenario)]
+    there.sort(key=lambda scenario: len(cards_of(scenario)))
+    said = sayings(cards_by_id(task.sources.game)[task.card])
+    return Silenced(task.card, {saying.what: proof(saying, there) for saying in said})

@@ -9,7 +9,17 @@ from typing import Annotated
 import typer
 
 from tts_bridge.cli.choices import GameName, LanguageOption
-from tts_bridge.cli.covering import Material, Played, Sources, Taking, gathered, played, playings, taken
+from tts_bridge.cli.covering import (
+    Material,
+    Played,
+    Sources,
+    Taking,
+    gathered,
+    own_sources,
+    played,
+    playings,
+    taken,
+)
 from tts_bridge.cli.jobs import MOST, outcomes
 from tts_bridge.cli.sayings import counted, own_language
 from tts_bridge.games.core.coverage import Coverage, Found
@@ -17,8 +27,6 @@ from tts_bridge.games.core.ledger import Rule
 from tts_bridge.games.core.scenario.reading import Scenario
 from tts_bridge.games.core.words import Language
 from tts_bridge.games.registry import game_entry
-from tts_bridge.table.mutants import own_mutants
-from tts_bridge.table.scenarios import own_scenarios
 
 Proof = Annotated[
     bool,
@@ -62,9 +70,8 @@ def rules(
 ) -> None:
     """List the rules of a game with the scenario steps that exercise them, or prove that they do."""
     entry = game_entry(game)
-    sources = Sources(
-        game, scenarios or _from_here(own_scenarios(entry)), mutants or _from_here(own_mutants(entry))
-    )
+    own = own_sources(entry)
+    sources = Sources(game, scenarios or own.scenarios, mutants or own.mutants)
     chosen = [rule for rule in gathered(sources).ledger.rules.values() if rule.id.startswith(only)]
     if not chosen:
         raise NoSuchRuleError(only, gathered(sources).ledger.rules)
@@ -72,12 +79,6 @@ def rules(
         _list(chosen, gathered(sources), language or own_language())
     elif not _prove(chosen, sources, everybody, jobs):
         raise typer.Exit(1)
-
-
-def _from_here(path: Path) -> Path:
-    """The path as a person who stands here writes it."""
-    here = Path.cwd()
-    return path.relative_to(here) if path.is_relative_to(here) else path
 
 
 def _list(chosen: Iterable[Rule], material: Material, language: Language) -> None:
