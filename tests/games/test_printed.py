@@ -1,0 +1,36 @@
+"""What is printed on the cards besides their words is as in a list that was read separately."""
+
+import tomllib
+from pathlib import Path
+from typing import Any
+
+from tts_bridge.games.core.language.definition import Definition
+from tts_bridge.games.registry import game_entry
+from tts_bridge.table.assets import read_cards
+
+PRINTED = tomllib.loads((Path(__file__).parent / "printed" / "munchkin-fallout.toml").read_text("utf-8"))
+CARDS = read_cards(game_entry("munchkin-fallout"))
+NUMBERS = (
+    "level", "treasures", "radiation", "run_away", "not_pursued_up_to", "price", "hands", "either_side",
+    "rad_defence", "bonus", "strength",
+)  # fmt: skip
+OTHERS = {"deck": None, "count": 1, "levels": 1, "slot": None, "weapon": None, "big": False}
+"""What a card has of each where the list says nothing."""
+USUAL = dict.fromkeys(NUMBERS, 0) | OTHERS
+
+
+def test_the_list_has_every_card() -> None:
+    assert set(PRINTED) == set(CARDS)
+
+
+def test_every_card_is_as_the_list_says() -> None:
+    different = {id: differences(card, PRINTED[id]) for id, card in CARDS.items()}
+    assert {id: found for id, found in different.items() if found} == {}
+
+
+def differences(card: Definition, listed: dict[str, Any]) -> dict[str, tuple[Any, Any]]:
+    """What the card has otherwise than the list."""
+    pairs = {name: (getattr(card, name, usual), listed.get(name, usual)) for name, usual in USUAL.items()}
+    if "tags" in listed:
+        pairs["tags"] = (sorted(card.tags), listed["tags"])
+    return {name: (has, wanted) for name, (has, wanted) in pairs.items() if has != wanted}
