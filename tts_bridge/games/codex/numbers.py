@@ -214,7 +214,7 @@ def worker_income(look: Look, thing: str) -> Iterator[Line]:
         yield Line(thing, look.number("workers", thing), "workers")
 
 
-@rules.base("announced")
+@rules.base("announced", fleeting=True)
 def announced(look: Look, thing: str) -> Iterator[Line]:
     """The number of the event that is announced: how much damage, how many levels."""
     frame = look.frame("event")

@@ -19,9 +19,6 @@ from tts_bridge.games.core.state import (
 TABLE = "table"
 """As the `of` of a Marked: the table's own variables."""
 
-OF_CARDS = ("written", "attached")
-"""What is cached of a position and depends on its cards and their places alone."""
-
 COPIES = "copies"
 """The variable of the table that tells which cards have become others."""
 
@@ -220,17 +217,11 @@ class Scratch:
             self.frames, self.vars, self.cache,
         )  # fmt: skip
 
-    def apply(self, change: Change, *, stirs: bool = True) -> None:
-        """Carry out one change; KeyError where it names what is not there.
-
-        One that `stirs` nothing bears on no number or tag, so that what is cached of them stays.
-        """
+    def apply(self, change: Change) -> None:
+        """Carry out one change; KeyError where it names what is not there."""
         _APPLY[type(change)](self, change)
-        if not stirs:
-            return
         # a new one even if it is empty: the state before may be looked at, and fill its own, later
-        kept = OF_CARDS if self.cache and _leaves_cards_alone(change) else ()
-        self.cache = {name: self.cache[name] for name in kept if name in self.cache}
+        self.cache = {}
 
     # each method carries out one kind of change
 
@@ -329,13 +320,6 @@ class Scratch:
             del self.seats[change.seat.name]
         else:
             self.seats[change.seat.name] = change.seat
-
-
-def _leaves_cards_alone(change: Change) -> bool:
-    """Whether all cards say the same as before, where they are."""
-    if isinstance(change, Marked):
-        return change.name != COPIES
-    return isinstance(change, Pushed | FrameSet | Popped | Counted | Seen)
 
 
 def _set_or_drop(where: dict[str, Plain], name: str, value: Plain) -> None:

@@ -10,10 +10,10 @@ and one that it names after the rest.
 
 from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass, field, replace
-from typing import Any, TypeAlias, TypeVar, cast
+from typing import TYPE_CHECKING, Any, TypeAlias, TypeVar, cast
 
-from tts_bridge.games.core.changes import Scratch
-from tts_bridge.games.core.state import State
+if TYPE_CHECKING:
+    from tts_bridge.games.core.look import Look
 
 V = TypeVar("V")
 
@@ -78,6 +78,10 @@ class Derived:
             self.known[key] = value
         return value
 
+    def without(self, thing: str) -> "Derived":
+        """The same without what is known of a thing on which nothing else depends."""
+        return Derived(self.last_of, {key: value for key, value in self.known.items() if key[1] != thing})
+
     def _part(self, key: Key, begin: Callable[[], V]) -> V:
         """What stands so far of an open question; of one that has not even begun, what it begins with."""
         self._depth = min(self._depth, list(self._open).index(key))
@@ -133,9 +137,9 @@ class Derived:
             self.known = {key: value for key, value in self.known.items() if key in before}
 
 
-def derived(position: State | Scratch, last_of: Callable[[Collection[Key]], Key | None]) -> Derived:
+def derived(look: "Look") -> Derived:
     """What has been worked out of a position so far."""
-    found: Derived | None = position.cache.get("derived")
+    found: Derived | None = look.state.cache.get("derived")
     if found is None:
-        found = position.cache["derived"] = Derived(last_of)
+        found = look.state.cache["derived"] = Derived(look.last_of)
     return found

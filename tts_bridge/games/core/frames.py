@@ -7,7 +7,7 @@ from tts_bridge.games.core.changes import Popped
 from tts_bridge.games.core.language.ability import Trigger
 from tts_bridge.games.core.look import ActiveSentence, Look
 from tts_bridge.games.core.moves import CHANCE, CLOCK, NOBODY, Move
-from tts_bridge.games.core.resolution import Resolution
+from tts_bridge.games.core.resolution import LAST_FRAME, Resolution
 from tts_bridge.games.core.rulebook import Candidates, EventKind, Rulebook
 from tts_bridge.games.core.state import Frame, Plain
 
@@ -21,6 +21,7 @@ rules.frame("roll", closed_by="core.roll_first", passing=True)
 rules.frame("response", closed_by="core.only_answers", passing=True)
 rules.frame("over", closed_by="core.game_over")
 rules.plain_event("rolled", "after")
+rules.note(LAST_FRAME)
 
 NO_EVENT = EventKind(None, frozenset(), frozenset())
 

@@ -74,6 +74,8 @@ class Game:
     what follows from all tags of a thing together (one may take another away); `chooser` tells who picks
     among things where a card names nobody: as a rule their controller, else the holder.
     `last_of` names which of numbers and tags that depend on each other counts last (None: see `derived`).
+    `away` tells whether cards of a zone are away from play: nothing there bears on a number or tag of another
+    thing, but by what it says there, or what looks there (`Rulebook.source`).
     `activity` tells the places where a card counts (in the words of its language; none: nowhere), from
     nothing but its zone and whether it is attached; `asleep` whether no card of a zone ever does,
     `audience` who sees the faces in a zone, `holder` which seat speaks for a card, `covers` what its
@@ -95,6 +97,7 @@ class Game:
     activity: Callable[[Look, Card], tuple[str, ...]]
     audience: Callable[[str, Look], tuple[str, ...]]
     asleep: Callable[[str], bool] = lambda zone: False
+    away: Callable[[str], bool] = lambda zone: False
     holder: Callable[[Look, Card], str] = _controller
     covers: Callable[[Look, ActiveSentence], tuple[str, ...]] = _holder_and_card
     discard_of: Callable[[Look, str], str] = _own_discard

@@ -6,6 +6,8 @@ from typing import Any, cast
 from tts_bridge.games.core.language.ability import SENTENCES, Sentence
 from tts_bridge.games.core.language.actions import Action, Text
 from tts_bridge.games.core.language.definition import Definition
+from tts_bridge.games.core.language.grammar import Selector
+from tts_bridge.games.core.language.language import parts
 from tts_bridge.games.core.language.library import block_paths
 
 _NOTHING = Text(en="?", ru="?")
@@ -27,6 +29,7 @@ class Library:
         self._tags: dict[str, frozenset[str]] = {}
         self._printed: dict[str, dict[str, int]] = {}
         self._sentences: dict[str, tuple[Sentence, ...]] = {}
+        self._sources: dict[tuple[str, int], frozenset[str]] = {}
         self._by_places: dict[tuple[str, tuple[str, ...]], tuple[tuple[type[Any], int, Sentence], ...]] = {}
         self.said_at: dict[tuple[str, bool, str], tuple[tuple[type[Any], int, Sentence], ...]] = {}
         for definition in self.definitions.values():
@@ -72,6 +75,14 @@ class Library:
                 if (sentence.active or default) in places
             )
         return self._by_places[key]
+
+    def sources(self, definition: str, index: int) -> frozenset[str]:
+        """Where one of its sentences looks."""
+        key = (definition, index)
+        if key not in self._sources:
+            inside = parts(self.abilities(definition)[index])
+            self._sources[key] = frozenset(part.from_ for part in inside if isinstance(part, Selector))
+        return self._sources[key]
 
     def block(self, path: str) -> tuple[Action, ...]:
         """The actions at this path; none where the cards have changed since."""

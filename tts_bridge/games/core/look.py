@@ -1,14 +1,15 @@
 """Reading a state by the grammar of the cards: tags, selectors, amounts, conditions."""
 
-from collections.abc import Collection, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
 from operator import itemgetter
-from typing import TYPE_CHECKING, Any, cast
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Any, NamedTuple, cast
 
 from tts_bridge.games.core.changes import COPIES, Scratch
 from tts_bridge.games.core.derived import TAGS, Key, derived
 from tts_bridge.games.core.language import grammar as g
-from tts_bridge.games.core.language.ability import SENTENCES, Grant, Rule, Sentence
+from tts_bridge.games.core.language.ability import SENTENCES, Grant, Rule, Sentence, StatLine
 from tts_bridge.games.core.language.definition import Definition
 from tts_bridge.games.core.state import EVERYBODY, Card, Frame, State
 
@@ -21,14 +22,17 @@ Written = tuple[tuple[type[Any], int, Sentence], ...]
 """What a card says where it is: kinds, indexes, sentences."""
 
 
-@dataclass(frozen=True, slots=True)
-class Context:
+NOTHING: Mapping[str, Any] = MappingProxyType({})
+"""No roles, nothing noted."""
+
+
+class Context(NamedTuple):
     """Who speaks: the card whose sentence is read, its holder, and the roles of the moment."""
 
     source: str
     holder: str
-    roles: Mapping[str, Any] = field(default_factory=dict)
-    noted: Mapping[str, int] = field(default_factory=dict)
+    roles: Mapping[str, Any] = NOTHING
+    noted: Mapping[str, int] = NOTHING
     ability: int = -1
 
     def having(self, **roles: Any) -> "Context":
@@ -146,7 +150,7 @@ class Look:
 
     # ---------------------------------------------------------------- sentences that count now
 
-    def active(self, kind: type[Any], word: str = "") -> tuple[ActiveSentence, ...]:
+    def active(self, kind: type[Any], word: str = "") -> Sequence[ActiveSentence]:
         """All sentences of a kind that count now, zone by zone; with a word those that speak of it.
 
         The word of a `StatLine` is its stat, that of a `Rule` its rule, that of a `Trigger` what it is on.
@@ -154,52 +158,60 @@ class Look:
         found = self.state.cache.get("active")
         if found is None:
             found = self.state.cache["active"] = self._find_active()
-        if (kind, word) not in found:
-            key = KEYS[kind]
-            said = (said for said in found.get((kind, ""), ()) if getattr(said.sentence, key) == word)
-            found[kind, word] = tuple(said)
-        return cast(tuple[ActiveSentence, ...], found[kind, word])
+        return cast(Sequence[ActiveSentence], found.get((kind, word), ()))
 
-    def _find_active(self) -> dict[tuple[type[Any], str], tuple[ActiveSentence, ...]]:
-        by_kind: dict[type[Any], list[ActiveSentence]] = {kind: [] for kind in KEYS}
-        for card, said in self._written():
-            holder = self.game.holder(self, card)
-            for kind, index, sentence in said:
-                by_kind[kind].append(ActiveSentence(sentence, card.id, index, holder))
-        return {(kind, ""): tuple(found) for kind, found in by_kind.items()}
+    def _find_active(self) -> dict[tuple[type[Any], str], list[ActiveSentence]]:
+        found: dict[tuple[type[Any], str], list[ActiveSentence]] = {}
+        for card, written in self._written():
+            holder = self.game.holder(self, self.card(card))
+            for kind, index, sentence in written:
+                said = ActiveSentence(sentence, card, index, holder)
+                found.setdefault((kind, ""), []).append(said)
+                found.setdefault((kind, getattr(sentence, KEYS[kind])), []).append(said)
+        return found
 
-    def _written(self) -> list[tuple[Card, Written]]:
-        """The cards that say something where they are: this outlasts what does not move a card."""
-        found = self.state.cache.get("written")
-        if found is None:
-            found = self.state.cache["written"] = list(self._find_written())
-        return cast(list[tuple[Card, Written]], found)
+    def _written(self) -> Iterator[tuple[str, Written]]:
+        """The cards that say something where they are: for a zone this outlasts what moves no card there."""
+        known = self.state.cache.setdefault("written", {})
+        for zone, inside in self.state.zones.items():
+            if zone not in known:
+                known[zone] = tuple(self._find_written(zone, inside))
+            yield from known[zone]
 
-    def _find_written(self) -> Iterator[tuple[Card, Written]]:
-        cards, copied = self.state.cards, bool(self.state.vars.get(COPIES))
-        awake = (inside for zone, inside in self.state.zones.items() if not self.game.asleep(zone))
-        for card in (cards[name] for inside in awake for name in inside):
-            said = self._said_by(card, self.printing(card.id) if copied else card.definition)
+    def _find_written(self, zone: str, inside: Iterable[str]) -> Iterator[tuple[str, Written]]:
+        for name in () if self.game.asleep(zone) else inside:
+            said = self.said_at(self.state.cards[name], zone)
             if said:
-                yield card, said
+                yield name, said
 
-    def _said_by(self, card: Card, printing: str) -> Written:
-        """What a card says, which depends on its zone, and on whether it is attached, alone."""
+    def said_at(self, card: Card, zone: str) -> Written:
+        """What a card says in a zone, which depends on this, and on whether it is attached, alone."""
         known = self.game.library.said_at
-        key = (card.zone, bool(card.attached_to), printing)
+        printing = self.printing(card.id) if COPIES in self.state.vars else card.definition
+        key = (zone, bool(card.attached_to), printing)
         if key not in known:
-            places = self.game.activity(self, card)
+            places = self.game.activity(self, replace(card, zone=zone))
             known[key] = self.game.library.sentences(printing, places) if places else ()
         return known[key]
 
+    def looks_away(self) -> bool:
+        """Whether what counts now of numbers, tags and rules depends on cards that are away from play."""
+        found = self.state.cache.get("looks_away")
+        if found is None:
+            said = (said for kind in (StatLine, Grant, Rule) for said in self.active(kind))
+            looked_at = (self.game.library.sources(self.printing(one.card), one.index) for one in said)
+            away = self.game.rules.away_sources
+            found = self.state.cache["looks_away"] = not all(map(away.isdisjoint, looked_at))
+        return cast(bool, found)
+
     def tags(self, thing: str) -> frozenset[str]:
         """The tags of a card or seat: printed, marked, and granted by what is in play."""
-        results = derived(self.state, self.last_of)
+        results = derived(self)
         found: frozenset[str] | None = results.known.get((TAGS, thing))
         if found is None:
             found = results.work_out(
-                (TAGS, thing), lambda: self._own_tags(thing),
-                lambda own: self.game.settled_tags(own | frozenset(tag for tag, _ in self._gifts(thing))),
+                (TAGS, thing), lambda: self.own_tags(thing),
+                lambda own: self.game.settled_tags(own.union(tag for tag, _ in self._gifts(thing))),
             )  # fmt: skip
         return found
 
@@ -207,15 +219,14 @@ class Look:
         """Which of numbers and tags that depend on each other counts last, if they are to agree."""
         return self.game.last_of(self, circle)
 
-    def _own_tags(self, thing: str) -> frozenset[str]:
+    def own_tags(self, thing: str) -> frozenset[str]:
+        """Those of them that nothing has granted."""
         if thing in self.state.seats:
             return self.game.seat_tags(self, thing)
         card = self.card(thing)
-        by_place = self.game.card_tags(self, card)
-        return self.game.library.tags(self.printing(thing)) | self._marked_tags(card) | by_place
-
-    def _marked_tags(self, card: Card) -> frozenset[str]:
-        return frozenset(cast(tuple[str, ...], card.marks.get("tags", ())))
+        printed = self.game.library.tags(self.printing(thing))
+        marked = cast(tuple[str, ...], card.marks.get("tags", ()))
+        return printed.union(marked, self.game.card_tags(self, card))
 
     def giver(self, tag: str, thing: str) -> str:
         """The card that gives a card or seat a tag now, or has given it for a while; "" where none has."""
@@ -338,7 +349,7 @@ class Look:
             case g.Measured():
                 return self._within(self.number(predicate.measured, thing), predicate, context)
             case g.Holding():
-                return bool(self.find(predicate.has, replace(context, holder=thing)))
+                return bool(self.find(predicate.has, context._replace(holder=thing)))
         raise TypeError(f"no such predicate: {predicate!r}")
 
     def _within(self, value: int, bounds: Any, context: Context) -> bool:

@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any, cast
 
+from tts_bridge.games.core.bearing import EVERYTHING, bears_on, left_of
 from tts_bridge.games.core.changes import (
     TABLE,
     Assigned,
@@ -72,19 +73,13 @@ class Resolution(Look):
         """Change something."""
         if not self._blocks:
             self.tell("play")
-        stirs = self._stirs(change)
-        self._stirred = self._stirred or stirs
-        self.state.apply(change, stirs=stirs)
+        anything_to_keep = self.state.cache or not self._stirred
+        on = bears_on(self, change) if anything_to_keep else EVERYTHING
+        left = left_of(self, change, on)
+        self._stirred = self._stirred or on == EVERYTHING
+        self.state.apply(change)
+        self.state.cache = left
         self._open.append(change)
-
-    def _stirs(self, change: Change) -> bool:
-        """Whether the change may bear on a number or tag of any card or seat."""
-        if isinstance(change, Pushed):
-            return not self.game.rules.frames[change.frame.kind].passing
-        if isinstance(change, FrameSet | Popped):
-            kinds = (frame.kind for frame in self.state.frames if frame.id == change.frame)
-            return any(not self.game.rules.frames[kind].passing for kind in kinds)
-        return not isinstance(change, Seen) and getattr(change, "name", "") != LAST_FRAME
 
     def blocks(self) -> tuple[Block, ...]:
         """All blocks so far."""

@@ -33,13 +33,14 @@ ANSWERING = ("answer", "card")
 class FrameKind:
     """What may be done while a frame of this kind is on top: the classes of play it admits.
 
-    `closed_by` is the slug that a refusal of any other play cites.  One that is `passing` is a step on
-    the way, and bears on no number and no tag.
+    `closed_by` is the slug that a refusal of any other play cites.  One that is `passing` bears on no number
+    and no tag.  `tells` are the data on which numbers and tags depend while it goes on; None: on any.
     """
 
     admits: frozenset[str] = frozenset()
     closed_by: str = "core.not_now"
     passing: bool = False
+    tells: tuple[str, ...] | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,7 +88,8 @@ class Edit:
 class StateCheck:
     """A rule that mends the state; returns whether it did something.
 
-    One `of_things` looks at cards and seats alone: it is not asked again where nothing bears on them anew.
+    One `of_things` looks at cards in play and at seats alone: it is not asked again where nothing bears on
+    them anew.
     """
 
     slug: str
@@ -120,6 +122,9 @@ class Rulebook:
     checks: list[StateCheck] = field(default_factory=list)
     switches: set[str] = field(default_factory=set)
     hidden_sources: set[str] = field(default_factory=set)
+    away_sources: set[str] = field(default_factory=set)
+    notes: set[str] = field(default_factory=set)
+    fleeting: set[str] = field(default_factory=set)
     rearranging: set[str] = field(default_factory=set)
 
     def add(self, *books: "Rulebook") -> "Rulebook":
@@ -136,6 +141,9 @@ class Rulebook:
             self.checks.extend(book.checks)
             self.switches |= book.switches
             self.hidden_sources |= book.hidden_sources
+            self.away_sources |= book.away_sources
+            self.notes |= book.notes
+            self.fleeting |= book.fleeting
             self.rearranging |= book.rearranging
         return self
 
@@ -152,9 +160,10 @@ class Rulebook:
         closed_by: str = "core.not_now",
         *,
         passing: bool = False,
+        tells: tuple[str, ...] | None = None,
     ) -> None:
         """Declare a kind of frame."""
-        self.frames[kind] = FrameKind(frozenset(admits), closed_by, passing)
+        self.frames[kind] = FrameKind(frozenset(admits), closed_by, passing, tells)
 
     def step(self, kind: str, step: str) -> Callable[[F], F]:
         """What a frame of this kind does at this step."""
@@ -238,22 +247,32 @@ class Rulebook:
         """A named function of `special_cards.py`."""
         return self._put(self.specials, name)
 
-    def source(self, name: str, *, hidden: bool = False) -> Callable[[F], F]:
-        """Where a selector looks; `hidden`: among cards whose faces not everybody sees."""
+    def source(self, name: str, *, hidden: bool = False, away: bool = False) -> Callable[[F], F]:
+        """Where a selector looks; `hidden`: among cards whose faces not everybody sees.
+
+        Such ones, and those said to be `away`, look among cards that are away from play (`Game.away`).
+        """
         if hidden:
             self.hidden_sources.add(name)
+        if hidden or away:
+            self.away_sources.add(name)
         return self._put(self.sources, name)
 
     def situation(self, name: str) -> Callable[[F], F]:
         """A situation that conditions may ask for."""
         return self._put(self.situations, name)
 
-    def base(self, stat: str, slug: str = "") -> Callable[[Base], Base]:
-        """Lines of a stat before any ability counts; with a slug they can be switched off."""
+    def base(self, stat: str, slug: str = "", *, fleeting: bool = False) -> Callable[[Base], Base]:
+        """Lines of a stat before any ability counts; with a slug they can be switched off.
+
+        One that is `fleeting` depends on what is just going on, frames that are `passing` too.
+        """
 
         def register(lines: Base) -> Base:
             if slug:
                 self.switches.add(slug)
+            if fleeting:
+                self.fleeting.add(stat)
             self.bases.setdefault(stat, []).append((slug, lines))
             return lines
 
@@ -270,6 +289,10 @@ class Rulebook:
             return mend
 
         return register
+
+    def note(self, *names: str) -> None:
+        """Marks and variables in which the rules note something that bears on no number and no tag."""
+        self.notes |= set(names)
 
     def switch(self, *slugs: str) -> None:
         """Slugs that steps and events ask for themselves (`run.rules(slug)`)."""

@@ -1,8 +1,7 @@
 """Numbers as layers: printed, set, added, scaled, suppressed, bounded; never a bare sum."""
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, replace
-from typing import cast
+from typing import NamedTuple, cast
 
 from tts_bridge.games.core.derived import derived
 from tts_bridge.games.core.language.ability import StatLine
@@ -12,8 +11,7 @@ LAYERS = ("set", "add", "scale", "halve", "suppress", "at_least", "at_most")
 """The order in which operations count, after what is printed."""
 
 
-@dataclass(frozen=True, slots=True)
-class Line:
+class Line(NamedTuple):
     """One line of a total: who gives how much and why; `struck_by` is what suppressed it."""
 
     source: str
@@ -22,8 +20,7 @@ class Line:
     struck_by: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Total:
+class Total(NamedTuple):
     """A number with the lines that make it; `sum` is the number."""
 
     stat: str
@@ -40,7 +37,9 @@ class Total:
 
 def total(look: Look, stat: str, thing: str) -> Total:
     """A stat of a card or seat with all its lines."""
-    results = derived(look.state, look.last_of)
+    if stat in look.game.rules.fleeting:
+        return _with_abilities(look, Total.of_lines(stat, thing, _base(look, stat, thing)))
+    results = derived(look)
     found: Total | None = results.known.get((stat, thing))
     if found is None:
         found = results.work_out(
@@ -86,7 +85,7 @@ def _bearing(look: Look, stat: str, thing: str) -> Iterator[tuple[str, str, int]
 
 
 def _set(lines: list[Line], source: str, amount: int) -> None:
-    lines[:] = [replace(line, struck_by=line.struck_by or source) for line in lines]
+    lines[:] = [line._replace(struck_by=line.struck_by or source) for line in lines]
     lines.append(Line(source, amount, "set"))
 
 
@@ -108,7 +107,7 @@ def _halve(lines: list[Line], source: str, amount: int) -> None:
 
 
 def _suppress(lines: list[Line], source: str, amount: int) -> None:
-    lines[:] = [replace(line, struck_by=line.struck_by or source) for line in lines]
+    lines[:] = [line._replace(struck_by=line.struck_by or source) for line in lines]
 
 
 def _at_least(lines: list[Line], source: str, amount: int) -> None:

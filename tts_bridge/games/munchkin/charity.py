@@ -14,7 +14,7 @@ from tts_bridge.games.munchkin.piles import receive
 
 rules = Rulebook()
 
-rules.frame("charity", admits=("charity",), closed_by="munchkin.no_plays_in_charity")
+rules.frame("charity", admits=("charity",), closed_by="munchkin.no_plays_in_charity", passing=True)
 rules.switch("munchkin.hand_limit", "munchkin.no_plays_in_charity")
 
 

@@ -69,9 +69,10 @@ def make_game(
     """A game of the family from its cards, its variant and its whole rulebook."""
     return Game(
         id=game_id, library=library, rules=book, activity=places.activity, audience=places.audience,
-        asleep=places.asleep, holder=places.holder, covers=places.covers, seats_of=places.seats_of,
-        seat_tags=seat_tags, happened=memory.happened, may_answer=may_answer, edited=places.edited,
-        faults=invariants.faults, outlook=odds.outlook, variant=variant, defaults=defaults,
+        asleep=places.asleep, away=places.away, holder=places.holder, covers=places.covers,
+        seats_of=places.seats_of, seat_tags=seat_tags, happened=memory.happened, may_answer=may_answer,
+        edited=places.edited, faults=invariants.faults, outlook=odds.outlook, variant=variant,
+        defaults=defaults,
     )  # fmt: skip
 
 

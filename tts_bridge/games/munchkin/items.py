@@ -76,10 +76,15 @@ def has_what_it_needs(look: Look, seat: str, card: str) -> bool:
     return look.holds(needs, Context(card, seat, {"subject": seat}))
 
 
+def in_hands(look: Look, seat: str) -> tuple[str, ...]:
+    """A seat's items in use that take Hands."""
+    held = (card for card in used(look, seat, "permanent") if look.number("hands_needed", card))
+    return tuple(card for card in held if not unlimited(look, card, "munchkin.hands"))
+
+
 def hands_used(look: Look, seat: str) -> int:
     """Hands that the items in use take."""
-    held = limited(look, seat, "permanent", "munchkin.hands")
-    return sum(look.number("hands_needed", card) for card in held)
+    return sum(look.number("hands_needed", card) for card in in_hands(look, seat))
 
 
 def big_items(look: Look, seat: str) -> tuple[str, ...]:

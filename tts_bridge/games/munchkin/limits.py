@@ -17,17 +17,19 @@ from tts_bridge.games.munchkin.items import (
     big_items,
     hands_used,
     has_what_it_needs,
+    in_hands,
     in_play,
     is_item,
     limited,
     may_wear,
     put_into_pack,
     unlimited,
+    used,
 )
 
 rules = Rulebook()
 
-rules.frame("surplus")
+rules.frame("surplus", passing=True)
 
 STILL_OPEN = {"give_away": ("card", "sale", "trade"), "discard": ("card",)}
 """Classes of play by which the surplus may be set right before it goes (MF-ITM-08, MF-PRK-04)."""
@@ -50,9 +52,13 @@ def unfit_items(run: Resolution) -> bool:
     return False
 
 
-def _over(look: Look, seat: str, tag: str, limit: int, slug: str) -> tuple[str, ...]:
-    cards = tuple(card for card in limited(look, seat, tag, slug) if "layer" not in look.tags(card))
-    return cards if len(cards) > max(0, limit) else ()
+def _over(look: Look, seat: str, tag: str, stat: str, slug: str) -> tuple[str, ...]:
+    """A seat's cards in use with this tag, where more of them count than the stat allows."""
+    worn = [card for card in used(look, seat, tag) if "layer" not in look.tags(card)]
+    if not worn or len(worn) <= look.number(stat, seat):
+        return ()
+    cards = tuple(card for card in worn if not unlimited(look, card, slug))
+    return cards if len(cards) > max(0, look.number(stat, seat)) else ()
 
 
 @rules.check("munchkin.one_per_slot", of_things=True)
@@ -60,7 +66,7 @@ def too_many_worn(run: Resolution) -> bool:
     """More in a slot than fits: the owner says what goes to the backpack (MF-ITM-10)."""
     for seat in run.state.seats:
         for slot in WORN:
-            cards = _over(run, seat, slot, run.number("slot_limit", seat), "munchkin.one_per_slot")
+            cards = _over(run, seat, slot, "slot_limit", "munchkin.one_per_slot")
             if cards and part_with_one(run, seat, cards, "pack"):
                 return True
     return False
@@ -70,10 +76,9 @@ def too_many_worn(run: Resolution) -> bool:
 def too_few_hands(run: Resolution) -> bool:
     """More in the Hands than they hold (MF-ITM-10)."""
     for seat in run.state.seats:
-        have = run.number("hands", seat)
-        counted = limited(run, seat, "permanent", "munchkin.hands")
-        held = tuple(card for card in counted if run.number("hands_needed", card))
-        if held and hands_used(run, seat) > have and part_with_one(run, seat, held, "pack"):
+        held = in_hands(run, seat)
+        too_many = held and hands_used(run, seat) > run.number("hands", seat)
+        if too_many and part_with_one(run, seat, held, "pack"):
             return True
     return False
 
@@ -83,7 +88,7 @@ def too_many_big(run: Resolution) -> bool:
     """A surplus of Big items is given to the lowest who can carry it, else discarded (MF-ITM-08)."""
     for seat in run.state.seats:
         big = big_items(run, seat)
-        if len(big) > run.number("big_limit", seat) and part_with_one(run, seat, big, "give_away"):
+        if big and len(big) > run.number("big_limit", seat) and part_with_one(run, seat, big, "give_away"):
             return True
     return False
 
@@ -168,7 +173,7 @@ def at_most(kind: str, stat: str, slug: str) -> Rulebook:
 
     @book.check(slug, of_things=True)
     def too_many(run: Resolution) -> bool:
-        over = ((seat, _over(run, seat, kind, run.number(stat, seat), slug)) for seat in run.state.seats)
+        over = ((seat, _over(run, seat, kind, stat, slug)) for seat in run.state.seats)
         return any(cards and part_with_one(run, seat, cards, "discard") for seat, cards in over)
 
     return book

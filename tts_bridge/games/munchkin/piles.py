@@ -14,6 +14,7 @@ rules = Rulebook()
 
 rules.switch("munchkin.dead_get_nothing")
 rules.plain_event("drawn")
+rules.note("fresh")
 
 
 def deal(

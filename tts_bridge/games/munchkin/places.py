@@ -14,6 +14,9 @@ LANES = tuple(f"lane.{n}" for n in range(1, 9))
 COMMON = ("doorstep", "spotlight", "side.players", "trader", "treaty", "loot", "removed", *LANES)
 """Places that belong to no seat; everything there is seen by all."""
 
+ASIDE = ("doorstep", "spotlight", "trader", "treaty", "loot", "removed")
+"""Those of them in which nothing is in play."""
+
 SEAT_ZONES = ("hand", "use", "pack", "lasting", "tray")
 """What each seat has."""
 
@@ -69,6 +72,12 @@ def asleep(zone: str) -> bool:
     return zone.endswith(".draw")
 
 
+def away(zone: str) -> bool:
+    """Whether cards there are away from play: in hands and piles, on their way, for sale, or to be shared."""
+    place = zone.partition(".")[2]
+    return place in (*PRIVATE, "draw", "discard") or zone in ASIDE
+
+
 def _is_fighting(card: Card) -> bool:
     return card.zone == "side.players" or card.zone.startswith("lane.")
 
@@ -80,7 +89,7 @@ def covers(look: Look, said: ActiveSentence) -> tuple[str, ...]:
 
 def holder(look: Look, card: Card) -> str:
     """Who speaks for a card: for a monster the main fighter, else who controls it."""
-    if card.zone.startswith("lane.") and "monster" in look.tags(card.id):
+    if card.zone.startswith("lane.") and "monster" in look.own_tags(card.id):
         combat = look.frame("combat")
         return cast(str, combat.data["main"]) if combat is not None else card.controller
     return card.controller

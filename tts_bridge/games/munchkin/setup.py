@@ -20,8 +20,8 @@ from tts_bridge.games.munchkin.variant import Variant, variant
 
 rules = Rulebook()
 
-rules.frame("game")
-rules.frame("preparation", admits=("arrange", "prepare"))
+rules.frame("game", passing=True)
+rules.frame("preparation", admits=("arrange", "prepare"), passing=True)
 rules.switch("munchkin.first_hand", "munchkin.first_player_by_die", "munchkin.skipped_turns")
 rules.option("first_player", may_be.seats)
 rules.option("least_seats", may_be.one_of("2", "3"))

@@ -65,7 +65,7 @@ def payable(look: Look, context: Context, of: tuple[str, ...]) -> tuple[str, ...
 def discard_source(book: Rulebook, deck: str) -> None:
     """Let selectors look in a discard, top first."""
 
-    @book.source(f"discard.{deck}")
+    @book.source(f"discard.{deck}", away=True)
     def source(look: Look, context: Context, of: tuple[str, ...]) -> tuple[str, ...]:
         return tuple(reversed(look.zone(f"{deck}.discard")))
 

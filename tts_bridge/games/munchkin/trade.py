@@ -19,6 +19,8 @@ from tts_bridge.games.munchkin.timing import is_peace
 
 rules = Rulebook()
 
+rules.note("trades", "turned_down", "from")
+
 LEVEL_PRICE = 1000
 """Caps for a level (MF-ITM-22)."""
 

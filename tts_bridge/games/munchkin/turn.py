@@ -20,7 +20,8 @@ from tts_bridge.games.munchkin.variant import kinds_of, variant
 rules = Rulebook()
 
 rules.rearranges("arrange", "trade", "sale", "help", "dismiss")
-rules.frame("turn", admits=("turn", "card", "arrange", "trade", "sale", "dismiss", "search"))
+rules.frame("turn", admits=("turn", "card", "arrange", "trade", "sale", "dismiss", "search"), passing=True)
+rules.note("newborn")
 rules.switch("munchkin.cards_after_death", "munchkin.monster_attacks", "munchkin.trap_from_door")
 rules.plain_event("turn_began")
 rules.plain_event("turn_ended")

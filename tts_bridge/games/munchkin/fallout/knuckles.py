@@ -28,6 +28,6 @@ def more_than_hands(run: Resolution) -> bool:
     """More than Hands to wear them on: the owner says which one goes to the backpack."""
     for seat in run.state.seats:
         worn = limited(run, seat, "knuckle", SLUG)
-        if len(worn) > run.number("hands", seat) and part_with_one(run, seat, worn, "pack"):
+        if worn and len(worn) > run.number("hands", seat) and part_with_one(run, seat, worn, "pack"):
             return True
     return False

@@ -22,6 +22,7 @@ rules = Rulebook()
 rules.frame("perk_choice", passing=True)
 rules.switch("munchkin.perks_at_even_levels", "munchkin.perks_after_rewards")
 rules.plain_event("perks_offered", "before")
+rules.note("perks_due")
 
 
 @rules.base("perk_limit")
@@ -180,6 +181,6 @@ def too_many_perks(run: Resolution) -> bool:
     """Perks above the limit are discarded, their owner chooses which (MF-PRK-04)."""
     for seat in run.state.seats:
         have = perks(run, seat)
-        if len(have) > max(0, perks_allowed(run, seat)):
+        if have and len(have) > max(0, perks_allowed(run, seat)):
             return part_with_one(run, seat, have, "discard")
     return False
