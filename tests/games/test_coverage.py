@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 
 import pytest
 
-from tts_bridge.games.core.coverage import Coverage, Found, bystanders, look_without, named, withouts
+from tts_bridge.games.core.coverage import Coverage, Found, Stray, bystanders, look_without, named, withouts
 from tts_bridge.games.core.game import Game
 from tts_bridge.games.core.ledger import Ledger, LedgerError, read_ledger
 from tts_bridge.games.core.mutants import MutantError, read_mutants
@@ -226,7 +226,7 @@ def test_what_has_no_end_proves_nothing(ledger: Ledger, read: Read) -> None:
 def test_who_notices_without_having_named_it_is_told(ledger: Ledger, read: Read) -> None:
     by_name = {str(one.without.carrier): one for one in found(ledger, read(SCENARIOS), MUTANTS)}
     assert by_name["munchkin.one_per_slot"].strays == ()
-    assert by_name["munchkin.strength"].strays == ("own.toml:14: Шлем 🎲",)
+    assert by_name["munchkin.strength"].strays == (Stray("own.toml", 3, "Шлем 🎲"),)
     assert by_name["mf.combat_helmet"].strays == (), "T-SUM needs it"
 
 
@@ -237,7 +237,7 @@ def test_a_bystander_that_breaks_is_told_and_no_fault(ledger: Ledger, read: Read
         one for one in found(ledger, scenarios, mutants) if one.strays and "running" in str(one.without)
     )
     assert broken.faults == ()
-    assert broken.strays == (f"{broken.without}: own.toml:23: ZeroDivisionError: division by zero",)
+    assert broken.strays == (Stray("own.toml", 23, "Away"),)
 
 
 def test_what_is_known_to_differ_is_no_witness(ledger: Ledger, read: Read) -> None:

@@ -2,7 +2,7 @@
 
 import time
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from pathlib import Path
 
@@ -13,9 +13,10 @@ from tts_bridge.games.core.ledger import Ledger
 from tts_bridge.games.core.mutants import MutantError
 from tts_bridge.games.core.scenario.reading import Scenario
 from tts_bridge.games.core.scenario.running import run
+from tts_bridge.games.core.touching import Touched
 from tts_bridge.games.registry import GameEntry, game_entry
 from tts_bridge.table.assets import game_ledger, read_cards
-from tts_bridge.table.mutants import load_mutants, mutated, own_mutants
+from tts_bridge.table.mutants import load_mutants, may_notice, mutated, own_mutants, seen_playing
 from tts_bridge.table.scenarios import load_scenarios, own_scenarios, scenario_files
 
 
@@ -79,12 +80,28 @@ def taken(task: Taking) -> Found:
     material = gathered(task.sources)
     without = material.withouts[task.number]
     naming = [scenario for scenario in material.scenarios if named(scenario) & {*without.rules}]
-    others = bystanders(material.ledger, without, material.scenarios) if task.everybody else ()
     try:
+        others, spared = _others(task, without) if task.everybody else ((), 0)
         with mutated(without.mutant, material.entry) as changed:
-            return look_without(without, map(changed, naming), map(changed, others))
+            found = look_without(without, map(changed, naming), map(changed, others))
     except MutantError as error:
         return Found(without, 0, (), (str(error),))
+    return replace(found, spared=spared)
+
+
+def _others(task: Taking, without: Without) -> tuple[list[Scenario], int]:
+    """The bystanders that may notice, and how many cannot, as they make no use of it."""
+    material = gathered(task.sources)
+    others = list(bystanders(material.ledger, without, material.scenarios))
+    seen = _seen(task.sources)
+    concerned = [scenario for scenario in others if may_notice(seen[id(scenario)], without)]
+    return concerned, len(others) - len(concerned)
+
+
+@cache
+def _seen(sources: Sources) -> Mapping[int, Touched]:
+    """What each scenario makes use of."""
+    return {id(scenario): seen_playing(scenario) for scenario in gathered(sources).scenarios}
 
 
 # ---------------------------------------------------------------- as it is

@@ -131,13 +131,22 @@ def _told(coverage: Coverage, as_it_is: list[Played], ids: set[str]) -> Iterator
     for found in coverage.found:
         yield from (f"fault: {fault}" for fault in found.faults)
         if found.strays:
-            yield f"noticed, too, by {counted(len(found.strays), 'scenario')}: {found.without}"
-            yield from (f"    {stray}" for stray in found.strays)
+            yield _exceptions(found)
     for rule, gaps in coverage.gaps.items():
         yield from (f"{rule}: {gap}" for gap in gaps if rule in ids)
     yield f"slugs with one witness: {', '.join(coverage.single()) or 'none'}"
     for one in sorted(as_it_is, key=lambda one: -one.seconds)[:SLOWEST]:
         yield f"slowest: {one.seconds * 1000:.0f} ms, {one.place}: {one.name}"
+
+
+def _exceptions(found: Found) -> str:
+    """Who notices without having named it: files with the lines of their scenarios."""
+    lines: dict[str, list[str]] = {}
+    for stray in found.strays:
+        lines.setdefault(Path(stray.file).name, []).append(str(stray.line))
+    where = "; ".join(f"{file}:{','.join(numbers)}" for file, numbers in lines.items())
+    who = counted(len(found.strays), "scenario")
+    return f"noticed, too, {found.without} ({', '.join(found.without.rules)}) by {who}: {where}"
 
 
 def _summary(found: list[Found]) -> str:
@@ -146,4 +155,6 @@ def _summary(found: list[Found]) -> str:
     slugs = len(found) - mutants - words
     runs = sum(one.runs for one in found)
     taken_away = (counted(slugs, "slug"), counted(mutants, "mutant"), counted(words, "text"))
-    return f"taken away: {', '.join(taken_away)}, in {counted(runs, 'run')} of scenarios"
+    spared = sum(one.spared for one in found)
+    told = f"taken away: {', '.join(taken_away)}, in {counted(runs, 'run')} of scenarios"
+    return f"{told} ({spared} more make no use of it)" if spared else told

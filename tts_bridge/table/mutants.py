@@ -12,6 +12,7 @@ from types import FunctionType, ModuleType
 from typing import Any
 
 from tts_bridge import games
+from tts_bridge.games.core.coverage import Without
 from tts_bridge.games.core.language.definition import Definition
 from tts_bridge.games.core.language.library import CardFileError, read_definitions
 from tts_bridge.games.core.ledger import Ledger
@@ -22,11 +23,13 @@ from tts_bridge.games.core.mutants import (
     card_text,
     compiled,
     exchanged,
+    forget,
     read_mutants,
     renamed,
     rewritten,
 )
 from tts_bridge.games.core.scenario.reading import Scenario
+from tts_bridge.games.core.touching import Touched, touched
 from tts_bridge.games.registry import GameEntry
 from tts_bridge.table.assets import PROOFS, card_files
 from tts_bridge.table.texts import read_text
@@ -95,17 +98,57 @@ def mutated(mutant: Mutant | None, entry: GameEntry) -> Iterator[Changed]:
 
 
 def _code(mutant: Mutant) -> AbstractContextManager[None]:
+    module, thing = _found(mutant)
+    if mutant.target == "constant":
+        return renamed(mutant, module, _ours())
+    function = _function(mutant, thing)
+    return exchanged(function, compiled(mutant, function, inspect.getsource(function)), _ours())
+
+
+def _found(mutant: Mutant) -> tuple[ModuleType, Any]:
     try:
-        module, thing = find_named(mutant.name)
+        return find_named(mutant.name)
     except NoSuchThingError as error:
         raise MutantError(f"{mutant}: {error}") from None
-    ours = [known for name, known in sys.modules.items() if name.startswith(f"{games.__name__}.")]
-    if mutant.target == "constant":
-        return renamed(mutant, module, ours)
+
+
+def _function(mutant: Mutant, thing: Any) -> FunctionType:
     function = inspect.unwrap(thing)
     if not isinstance(function, FunctionType):
         raise MutantError(f"{mutant}: this is no function: name one of its methods, or say constant")
-    return exchanged(function, compiled(mutant, function, inspect.getsource(function)), ours)
+    return function
+
+
+def _ours() -> list[ModuleType]:
+    """The modules of the games."""
+    return [known for name, known in sys.modules.items() if name.startswith(f"{games.__name__}.")]
+
+
+# ---------------------------------------------------------------- who may notice
+
+
+def seen_playing(scenario: Scenario) -> Touched:
+    """What a scenario makes use of, all of it found out anew."""
+    forget(_ours())
+    return touched(scenario)
+
+
+def may_notice(seen: Touched, without: Without) -> bool:
+    """Whether a scenario makes use of what is taken away; raises MutantError."""
+    if without.mutant is None:
+        return seen.told if without.carrier.kind == "words" else without.carrier.name in seen.slugs
+    return _uses(seen, without.mutant)
+
+
+def _uses(seen: Touched, mutant: Mutant) -> bool:
+    if mutant.target == "card":
+        return seen.told or mutant.name in seen.cards
+    if mutant.target == "constant":
+        return seen.uses(mutant.name.rpartition(".")[2])
+    return _function(mutant, _found(mutant)[1]).__code__ in seen.code
+
+
+# ---------------------------------------------------------------- cards
 
 
 @cache

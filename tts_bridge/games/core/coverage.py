@@ -58,17 +58,27 @@ class Witness:
 
 
 @dataclass(frozen=True, slots=True)
+class Stray:
+    """A scenario that differs, or breaks, although it names no rule that depends on what is gone."""
+
+    file: str
+    line: int
+    scenario: str
+
+
+@dataclass(frozen=True, slots=True)
 class Found:
     """What came of playing without something: who witnesses it, and where the engine broke.
 
-    `strays` are scenarios that differ, or break, although they name no rule that depends on it.
+    So many other scenarios are `spared`: they make no use of it.
     """
 
     without: Without
     runs: int
     witnesses: tuple[Witness, ...]
     faults: tuple[str, ...]
-    strays: tuple[str, ...] = ()
+    strays: tuple[Stray, ...] = ()
+    spared: int = 0
 
 
 def carriers(rule: Rule) -> tuple[Carrier, ...]:
@@ -120,7 +130,7 @@ class _Findings:
     runs: int = 0
     witnesses: list[Witness] = field(default_factory=list)
     faults: list[str] = field(default_factory=list)
-    strays: list[str] = field(default_factory=list)
+    strays: list[Stray] = field(default_factory=list)
 
 
 def look_without(
@@ -138,9 +148,9 @@ def look_without(
             found.witnesses += _witnesses(outcome, without)
     for scenario in bystanders:
         found.runs += 1
-        outcome = _played(scenario, without, found.strays)
-        if outcome is not None and not outcome.as_expected:
-            found.strays.append(f"{scenario.file}:{outcome.differences[0].line}: {scenario.name}")
+        outcome = _played(scenario, without, [])
+        if outcome is None or not outcome.as_expected:
+            found.strays.append(Stray(scenario.file, scenario.line, scenario.name))
     return Found(without, found.runs, tuple(found.witnesses), tuple(found.faults), tuple(found.strays))
 
 

@@ -207,13 +207,13 @@ def exchanged(function: FunctionType, code: CodeType, modules: Collection[Module
     What functions of these modules remember is forgotten before and after.
     """
     original = function.__code__
-    _forget(modules)
+    forget(modules)
     function.__code__ = code
     try:
         yield
     finally:
         function.__code__ = original
-        _forget(modules)
+        forget(modules)
 
 
 @contextmanager
@@ -222,7 +222,7 @@ def renamed(mutant: Mutant, home: ModuleType, modules: Collection[ModuleType]) -
     name = mutant.name.rpartition(".")[2]
     original = getattr(home, name)
     holders = [module for module in modules if vars(module).get(name, ...) is original]
-    _forget(modules)
+    forget(modules)
     try:
         for module in holders:
             setattr(module, name, _like(original, mutant.write))
@@ -230,7 +230,7 @@ def renamed(mutant: Mutant, home: ModuleType, modules: Collection[ModuleType]) -
     finally:
         for module in holders:
             setattr(module, name, original)
-        _forget(modules)
+        forget(modules)
 
 
 def _like(original: Any, write: Constant) -> Any:
@@ -238,7 +238,8 @@ def _like(original: Any, write: Constant) -> Any:
     return type(original)(write) if isinstance(write, list) else write
 
 
-def _forget(modules: Iterable[ModuleType]) -> None:
+def forget(modules: Iterable[ModuleType]) -> None:
+    """Let the functions of these modules forget what they remember."""
     for module in modules:
         for thing in vars(module).values():
             if forget := getattr(thing, "cache_clear", None):
