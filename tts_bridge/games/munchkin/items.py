@@ -89,8 +89,12 @@ def hands_used(look: Look, seat: str) -> int:
 
 def big_items(look: Look, seat: str) -> tuple[str, ...]:
     """A seat's Big items that count against its limit, used or not (MF-ITM-07)."""
-    cards = (card for card in in_play(look, seat) if "big" in look.tags(card))
-    return tuple(card for card in cards if not unlimited(look, card, "munchkin.one_big"))
+    return tuple(card for card in in_play(look, seat) if is_big(look, card))
+
+
+def is_big(look: Look, card: str) -> bool:
+    """Whether an item counts against the limit of Big ones (MF-ITM-07)."""
+    return "big" in look.tags(card) and not unlimited(look, card, "munchkin.one_big")
 
 
 # ---------------------------------------------------------------- moves

@@ -148,11 +148,19 @@ def strengths(look: Look) -> Strengths:
 
 
 def winning(look: Look) -> bool:
-    """Whether the munchkins would kill the monsters now (MF-CMB-02); one of them is enough to win ties."""
-    if next(look.standing("loses"), None) is not None:
+    """Whether the munchkins would kill the monsters now (MF-CMB-02)."""
+    if is_lost_anyway(look):
         return False
-    if all(look.ruled("killed", monster) for monster in places.monsters(look)):
-        return True
+    return all(look.ruled("killed", monster) for monster in places.monsters(look)) or lacking(look) <= 0
+
+
+def is_lost_anyway(look: Look) -> bool:
+    """Whether something makes the munchkins lose, however strong they are."""
+    return next(look.standing("loses"), None) is not None
+
+
+def lacking(look: Look) -> int:
+    """By how much the munchkins are too weak to win; one of them is enough to win ties."""
     sums = strengths(look)
     margin = min((look.number("win_margin", seat) for seat in places.fighters(look)), default=1)
-    return sums.munchkins_sum - sums.monsters_sum >= margin
+    return sums.monsters_sum + margin - sums.munchkins_sum

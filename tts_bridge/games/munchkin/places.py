@@ -1,6 +1,6 @@
 """Where cards are in a game of the Munchkin family, and what that means for them."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import cast
 
 from tts_bridge.games.core import roles
@@ -166,13 +166,18 @@ def seats_of(look: Look, ref: str, context: Context) -> tuple[str, ...]:
     return tuple(seat for seat in _ROLES[ref](look, context) if seat in look.state.seats)
 
 
-def _extreme(look: Look, best: int) -> tuple[str, ...]:
-    return tuple(seat for seat in look.state.seats if level(look, seat) == best)
+def _lowest(look: Look, seats: Iterable[str]) -> tuple[str, ...]:
+    return _of_level(look, seats, min)
 
 
-def _highest(look: Look, seats: tuple[str, ...]) -> tuple[str, ...]:
-    best = max((level(look, seat) for seat in seats), default=0)
-    return tuple(seat for seat in seats if level(look, seat) == best)
+def _highest(look: Look, seats: Iterable[str]) -> tuple[str, ...]:
+    return _of_level(look, seats, max)
+
+
+def _of_level(look: Look, seats: Iterable[str], best: Callable[[Iterable[int]], int]) -> tuple[str, ...]:
+    """The seats whose Level is the best of them all."""
+    levels = {seat: level(look, seat) for seat in seats}
+    return tuple(seat for seat, has in levels.items() if has == best(levels.values()))
 
 
 def _beside(look: Look, seat: str, steps: int) -> tuple[str, ...]:
@@ -201,7 +206,7 @@ _ROLES: dict[str, Callable[[Look, Context], tuple[str, ...]]] = {
     "others": lambda look, context: clockwise_from(look, _subject(look, context))[1:],
     "each_seat": lambda look, context: clockwise_from(look, active_seat(look)),
     "active": lambda look, context: (active_seat(look),),
-    "lowest": lambda look, context: _extreme(look, min(level(look, seat) for seat in look.state.seats)),
-    "highest": lambda look, context: _extreme(look, max(level(look, seat) for seat in look.state.seats)),
+    "lowest": lambda look, context: _lowest(look, look.state.seats),
+    "highest": lambda look, context: _highest(look, look.state.seats),
     "highest_of_others": lambda look, context: _highest(look, _ROLES["others"](look, context)),
 }

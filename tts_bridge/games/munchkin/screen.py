@@ -11,7 +11,7 @@ from tts_bridge.games.core.stats import Line
 from tts_bridge.games.core.telling import reasons
 from tts_bridge.games.munchkin import places
 from tts_bridge.games.munchkin.helping import treasures_at_stake
-from tts_bridge.games.munchkin.numbers import strengths, winning
+from tts_bridge.games.munchkin.numbers import is_lost_anyway, lacking, strengths, winning
 from tts_bridge.games.munchkin.trade import LEVEL_PRICE, on_sale, sale_value, trades
 from tts_bridge.games.munchkin.variant import variant
 
@@ -65,12 +65,18 @@ def _combat_lines(speech: Speech) -> Iterator[str]:
     yield from _column(speech, sums.monsters)
     yield speech.say("combat-munchkins", {"n": sums.munchkins_sum})
     yield speech.say("combat-monsters", {"n": sums.monsters_sum})
-    needed = sums.monsters_sum - sums.munchkins_sum + 1
-    short = max(needed, 1)
-    yield speech.say("combat-winning") if winning(look) else speech.say("combat-needed", {"n": short})
+    yield _standing(speech)
     levels = sum(look.number("levels_gained", monster) for monster in monsters)
     yield speech.say("combat-stake", {"levels": levels, "treasures": treasures_at_stake(look)})
     yield _help(speech, cast(Frame, places.combat(look)))
+
+
+def _standing(speech: Speech) -> str:
+    if winning(speech.look):
+        return speech.say("combat-winning")
+    if is_lost_anyway(speech.look):
+        return speech.say("combat-lost-anyway")
+    return speech.say("combat-needed", {"n": lacking(speech.look)})
 
 
 def _help(speech: Speech, combat: Frame) -> str:

@@ -12,7 +12,7 @@ from tts_bridge.games.core.state import Plain
 from tts_bridge.games.munchkin import places
 from tts_bridge.games.munchkin.combat import hand_over
 from tts_bridge.games.munchkin.discards import lose
-from tts_bridge.games.munchkin.items import big_items, in_play, is_item
+from tts_bridge.games.munchkin.items import big_items, in_play, is_big, is_item
 from tts_bridge.games.munchkin.levels import gain_levels
 from tts_bridge.games.munchkin.numbers import WINNING_LEVEL
 from tts_bridge.games.munchkin.timing import is_peace
@@ -108,13 +108,17 @@ def not_tradable(look: Look, move: Move) -> dict[str, Plain] | None:
     return {"card": card} if card else None
 
 
-@rules.gate("munchkin.one_big", "offer")
-def receiver_can_carry(look: Look, move: Move) -> dict[str, Plain] | None:
-    """One Big item each (MF-ITM-07)."""
-    if "big" not in look.tags(move.card):
-        return None
-    big = big_items(look, move.target)
-    return {"limit": 1, "big": big[0]} if len(big) >= look.number("big_limit", move.target) else None
+@rules.gate("munchkin.one_big", "accept_trade")
+def both_can_carry(look: Look, move: Move) -> dict[str, Plain] | None:
+    """Once all has changed hands nobody has too many Big items (MF-ITM-07): one is swapped for another."""
+    items = _offered(look, move.seat, move.target)
+    for seat in (move.seat, move.target):
+        had, allowed = big_items(look, seat), look.number("big_limit", seat)
+        big = [card for card in had if card not in items]
+        big += [card for card in items if is_big(look, card) and card not in had]
+        if len(big) > max(allowed, len(had)):
+            return {"limit": allowed, "big": big[0]}
+    return None
 
 
 def _set_trade(run: Resolution, key: str, trade: Trade | None) -> None:
@@ -147,7 +151,7 @@ def accept_trade(run: Resolution, move: Move) -> None:
     for card in items:
         owner = run.card(card).controller
         hand_over(run, card, move.target if owner == move.seat else move.seat)
-        run.overrule(card, waived.get(card, ()))
+        run.overrule(card, (*waived.get(card, ()), *run.waived))
 
 
 @rules.move("refuse_trade", "trade", refuse_moves)

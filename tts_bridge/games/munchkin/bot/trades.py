@@ -7,7 +7,7 @@ from tts_bridge.games.core.moves import Move
 from tts_bridge.games.munchkin import places
 from tts_bridge.games.munchkin.bot.mind import Mind
 from tts_bridge.games.munchkin.items import may_wear, used
-from tts_bridge.games.munchkin.trade import pair, trades, turned_down
+from tts_bridge.games.munchkin.trade import Trade, pair, trades, turned_down
 
 FAIR = -1.0
 """A trade that costs no more than this is accepted."""
@@ -15,15 +15,24 @@ FAIR = -1.0
 
 def answer_trade(mind: Mind) -> Move | None:
     """What is offered is answered with something of use, accepted if it is fair, else turned down."""
-    for move in mind.of_kind("accept_trade"):
-        items = cast(tuple[str, ...], trades(mind)[pair(mind, mind.seat, move.target)]["items"])
-        given = [card for card in items if mind.card(card).controller == mind.seat]
-        counter = None if given else next(_suited(mind, move.target), None)
-        if counter is not None:
-            return counter
-        fair = mind.value(move) - mind.now >= FAIR
-        return move if fair else next(m for m in mind.of_kind("refuse_trade") if m.target == move.target)
+    for move in mind.of_kind("refuse_trade"):
+        trade = trades(mind)[pair(mind, mind.seat, move.target)]
+        if mind.seat not in cast(tuple[str, ...], trade["agreed"]):
+            return _counter(mind, move.target, trade) or _accept(mind, move.target) or move
     return None
+
+
+def _counter(mind: Mind, other: str, trade: Trade) -> Move | None:
+    """Something in return, as long as nothing has been given."""
+    items = cast(tuple[str, ...], trade["items"])
+    given = any(mind.card(card).controller == mind.seat for card in items)
+    return None if given else next(_suited(mind, other), None)
+
+
+def _accept(mind: Mind, other: str) -> Move | None:
+    """Agreement to a trade that may be made and is fair."""
+    open_ones = (move for move in mind.of_kind("accept_trade") if move.target == other)
+    return next((move for move in open_ones if mind.value(move) - mind.now >= FAIR), None)
 
 
 def offer_spare(mind: Mind) -> Move | None:

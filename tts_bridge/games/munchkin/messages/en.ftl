@@ -458,6 +458,7 @@ combat-munchkins = { $n }
 combat-monsters = { $n }
 combat-winning = Enough to win.
 combat-needed = Lacking for a win: { $n }
+combat-lost-anyway = It is lost, however strong you are.
 combat-stake = At stake: levels { $levels }, Treasures { $treasures }
 combat-helper = { $seat } helps { for-treasures }.
 combat-more = … and { $n } more

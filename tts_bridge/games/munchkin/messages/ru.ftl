@@ -460,6 +460,7 @@ combat-munchkins = { $n }
 combat-monsters = { $n }
 combat-winning = Для победы хватает.
 combat-needed = До победы не хватает: { $n }
+combat-lost-anyway = Бой проигран, как бы ни был велик перевес.
 combat-stake = На кону: Уровни { $levels }, Сокровища { $treasures }
 combat-helper = { $seat } помогает { for-treasures }.
 combat-more = … и ещё { $n }
