@@ -63,12 +63,8 @@ function onObjectEnterContainer(container, object)
   run("onObjectEnterContainer", start.entered, container, object)
 end
 
-function onObjectLeaveContainer(_, object)
-  run("onObjectLeaveContainer", function()
-    local card = cards.appeared(object)
-    if card then watcher.wake(card, "appeared", "unknown") end
-    piles.seal_again()
-  end)
+function onObjectLeaveContainer(container, object)
+  run("onObjectLeaveContainer", start.left, container, object)
 end
 
 function onObjectRandomize(object, colour)
@@ -80,7 +76,11 @@ function onObjectPeek(object, colour)
 end
 
 function onObjectSearchStart(object, colour)
-  run("onObjectSearchStart", start.peeked, object, colour)
+  run("onObjectSearchStart", start.searched, object, colour)
+end
+
+function onObjectSearchEnd(object, colour)
+  run("onObjectSearchEnd", piles.search_ended, object, colour)
 end
 
 -- vetoes -----------------------------------------------------------------------------------------------------------

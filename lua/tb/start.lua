@@ -140,13 +140,31 @@ function start.entered(container, object)
   end
 end
 
--- Somebody looks at a face, or searches a pile.
+-- Somebody looks at a face.
 function start.peeked(object, colour)
   local card = cards.of(object)
   local place = card and spots.place_of(card) or ""
   local pile = piles.place_of(object)
   if pile then place = pile.id end
   if card or pile then reports.add("peeked", card and card.id or "", place, seats.seat(colour)) end
+end
+
+-- Somebody opens the search window of a pile.
+function start.searched(object, colour)
+  local place = piles.place_of(object)
+  if not place then return end
+  piles.searched(object, colour)
+  reports.add("searched", place.id, seats.seat(colour))
+end
+
+-- A card has come out of a deck or bag: whoever searches that alone has pulled it.
+function start.left(container, object)
+  local card = cards.appeared(object)
+  if card then
+    local colour = piles.searcher(container)
+    watcher.wake(card, "appeared", colour and (seats.seat(colour)) or "unknown")
+  end
+  piles.seal_again()
 end
 
 local function learn_pieces()

@@ -8,7 +8,18 @@ from tts_bridge.games.core.look import Look
 from tts_bridge.games.core.moves import Move
 from tts_bridge.games.core.state import Card, Frame, State
 from tts_bridge.games.core.tabletop import Gesture
-from tts_bridge.rehearsal.ways import Click, Drop, DropOnDie, DropOnto, Key, PressPlate, TakeTop, Way, ways
+from tts_bridge.rehearsal.ways import (
+    Click,
+    Drop,
+    DropOnDie,
+    DropOnto,
+    Key,
+    LookThrough,
+    PressPlate,
+    TakeTop,
+    Way,
+    ways,
+)
 from tts_bridge.table.rules import open_rules
 
 RULES = open_rules("munchkin-fallout", "en")
@@ -48,6 +59,8 @@ def position_of(*cards: Card, verb: str = "") -> State:
 
 def setting(row: Gesture) -> tuple[State, Move]:
     """A position in which the row's card lies where the row begins, and the move that the row means."""
+    if row.search:
+        return position_of(), Move(row.move, ME, target=TABLETOP.place(row.origin[0]).shows[0])
     mine = Card("mine", definition_with(row.what), "door", zone_named(row.origin))
     cards, target = [mine], ""
     if row.target == "seat":
@@ -74,6 +87,8 @@ def fits(row: Gesture, way: Way, move: Move) -> bool:
             return card == move.card and not row.number and TABLETOP.is_meant(row.to, place, move.seat)
         case TakeTop(pile, place):
             return pile in row.origin and TABLETOP.is_meant(row.to, place, move.seat)
+        case LookThrough(pile):
+            return row.search and pile in row.origin
     return False
 
 

@@ -114,6 +114,7 @@ GESTURES: Mapping[str, str] = {
     "Key": "number typed over a card",
     "TakeTop": "taken from a pile",
     "KeyOnPile": "number typed over a pile",
+    "LookThrough": "pile searched",
     "Click": "card clicked",
     "PressPlate": "plate pressed",
     "Button": "button on the screen",

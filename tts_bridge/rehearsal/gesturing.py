@@ -10,11 +10,12 @@ from tts_bridge.rehearsal.ways import (
     DropOnto,
     Key,
     KeyOnPile,
+    LookThrough,
     PressPlate,
     TakeTop,
     Way,
 )
-from tts_bridge.virtual import Actor, Piece
+from tts_bridge.virtual import Actor, ContextMenu, Piece
 
 CARD_WIDTH, CARD_DEPTH = 2.5, 3.5
 """How far apart the centres of upright cards are that do not touch."""
@@ -51,6 +52,8 @@ class Gesturing:
                 return self._type(self.card(card), number)
             case KeyOnPile(pile, number):
                 return self._type(self.pile(pile), number)
+            case LookThrough(pile):
+                return self._look_through(self.pile(pile))
             case TakeTop(pile, place):
                 return self._take_top(self.pile(pile), self._tabletop.place(place))
             case Click(card):
@@ -115,6 +118,12 @@ class Gesturing:
         spot = place.rect.centre if place.kind == "hand" else self.spot(place, pile)
         self._actor.drag_top(pile, *spot)
         return True
+
+    def _look_through(self, pile: Piece | None) -> bool:
+        window = ContextMenu(self._actor, pile).search() if pile is not None else None
+        if window is not None:
+            window.close()
+        return window is not None
 
     def _type(self, piece: Piece | None, number: int) -> bool:
         """Press a number key; whether TTS draws cards for it or a script takes it does not matter here."""

@@ -59,6 +59,13 @@ class KeyOnPile:
 
 
 @dataclass(frozen=True, slots=True)
+class LookThrough:
+    """Open the search window of a pile, and close it again."""
+
+    pile: str
+
+
+@dataclass(frozen=True, slots=True)
 class Click:
     """Click a card that may be chosen now."""
 
@@ -72,7 +79,7 @@ class PressPlate:
     plate: str
 
 
-Way: TypeAlias = Drop | DropOnto | DropOnDie | Key | TakeTop | KeyOnPile | Click | PressPlate
+Way: TypeAlias = Drop | DropOnto | DropOnDie | Key | TakeTop | KeyOnPile | LookThrough | Click | PressPlate
 
 
 def ways(tabletop: Tabletop, look: Look, move: Move) -> list[Way]:
@@ -99,7 +106,9 @@ def _ways_of(tabletop: Tabletop, look: Look, move: Move, row: Gesture) -> Iterat
     if row.prompt and row.prompt != open_verb(look.state, move.seat):
         return
     card: Card | None = look.state.cards.get(move.card)
-    if card is None:
+    if row.search:
+        yield from (LookThrough(pile) for pile in row.origin if move.target in tabletop.place(pile).shows)
+    elif card is None:
         yield from _from_pile(tabletop, move, row)
     elif _begins(tabletop, look, move, row, card) and _aims(look, move, row):
         yield from _with_card(tabletop, look, move, row)

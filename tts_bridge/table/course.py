@@ -31,6 +31,7 @@ from tts_bridge.table.questions import Options, Questions
 from tts_bridge.table.retries import Retries
 from tts_bridge.table.rewinding import Rewinder
 from tts_bridge.table.ruling import CHECK, Ruling
+from tts_bridge.table.searches import Searches
 from tts_bridge.table.seats import Caller, Seats
 from tts_bridge.table.survey import Survey
 from tts_bridge.table.tables import guards, plates
@@ -70,6 +71,7 @@ class Course:
             play, self.placing, self.chance, self.menus, self.referee, self.halves, outbox, self.make
         )
         self.turner = Turner(play, self.placing, self.menus, self.referee, outbox)
+        self.searches = Searches(play, self.placing, self.referee, outbox, self.make)
         self.survey = Survey(play, self.placing, self.questions, seats, outbox, self.chance.forget_draw)
         self.retries = Retries(play, self.placing, outbox)
         self.waits = Waits(self.asks)
@@ -172,6 +174,8 @@ class Course:
                 self._touched(report)
             case r.NumberTyped():
                 self.observer.typed(report)
+            case r.Searched():
+                self.searches.searched(report, free=self._is_free)
             case r.StockTaken():
                 self._stock(report)
             case r.Undone(directive, about, why):

@@ -7,8 +7,10 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
 from tts_bridge.games.core.moves import Accepted, Move, Refusal
+from tts_bridge.games.core.tabletop import HANDS
 from tts_bridge.games.core.telling import button, objection, waived
-from tts_bridge.table.directives import Directive, Glow, Level, PutBack, Say, StartClock
+from tts_bridge.games.core.view import PUBLIC
+from tts_bridge.table.directives import Directive, Glow, Level, PutBack, Say, Stack, StartClock
 from tts_bridge.table.outbox import Outbox
 from tts_bridge.table.placing import UNPLACED, Placing
 from tts_bridge.table.play import Play
@@ -63,7 +65,7 @@ class Referee:
         self._outbox = outbox
         self._open: dict[str, Case] = {}
         self._put_back: set[str] = set()
-        self._allow: Callable[[], None] = lambda: None
+        self._allow: Callable[[], object] = lambda: None
         self._returned: dict[str, Settled] = {}
         self.last_words: dict[str, str] = {}
         """The last objection to each seat."""
@@ -110,12 +112,14 @@ class Referee:
     def refuse(self, seat: str, card: str, refused: tuple[Move, ...]) -> None:
         """A seat wished something without moving a card: it is told why not."""
         move = self._likeliest(refused)
-        self.last_words[seat] = self.objection(seat, card, move)
-        self._say(seat, self.last_words[seat])
+        refusals = self._play.check(move) if move is not None else ()
+        self.object_to(
+            seat, self.objection(seat, card, move), lambda: self.waive(move, refusals) if move else False
+        )
         if move is not None:
             self._play.make(move)
 
-    def object_to(self, seat: str, text: str, allow: Callable[[], None]) -> None:
+    def object_to(self, seat: str, text: str, allow: Callable[[], object]) -> None:
         """A seat is told what stands against something that it did; `allow` does it after all, if the host
         says so."""
         self.last_words[seat] = text
@@ -156,10 +160,24 @@ class Referee:
         self._put_back.add(card)
         self._returned[card] = seen
         self._placing.saw(card, seen.origin, "down" if look.card(card).flipped else "up")
-        self._outbox.tell(PutBack(card, seen.id))
-        if seen.seen and any(pile.draw == seen.origin for pile in self._play.tabletop.piles):
+        self._outbox.tell(self._way_back(seen))
+        self.mix_what_was_seen(seen)
+
+    def mix_what_was_seen(self, seen: Settled) -> None:
+        """A draw pile is shuffled to which a card returns that somebody may have seen, if only in a hand."""
+        tabletop = self._play.tabletop
+        in_hand = seen.to != UNPLACED and tabletop.place(seen.to).kind in HANDS
+        if (seen.seen or in_hand) and any(pile.draw == seen.origin for pile in tabletop.piles):
             self._outbox.tell(self._placing.shuffle(seen.origin))
-            self._say("", self._play.words.say("table-shuffled"))
+            self._say(PUBLIC, self._play.words.say("table-shuffled"))
+
+    def _way_back(self, seen: Settled) -> Directive:
+        """A card from the middle of a discard goes beneath: on top it would hide the one that all may see."""
+        look = self._play.look
+        inside = look.zone(look.card(seen.card).zone)
+        if inside[-1] != seen.card and any(p.discard == seen.origin for p in self._play.tabletop.piles):
+            return Stack(seen.card, seen.origin, "bottom")
+        return PutBack(seen.card, seen.id)
 
     def still_there(self, observation: str) -> str:
         """A card could not be put back because somebody holds it: the card, "" if it is not known."""
@@ -261,15 +279,18 @@ class Referee:
 
     def overrule(self, case: Case) -> None:
         """It is played so: as the move with its rules waived, else as an edit."""
-        if case.move is not None:
-            rules = tuple(refusal.rule for refusal in case.refusals)
-            before = self._play.speech("")
-            verdict = self._play.make(case.move, rules)
-            if isinstance(verdict, Accepted):
-                self._say("", waived(before, case.move, verdict.waived, self._play.ledger))
-                self._lay(case.seen.card)
-                return
-        self.edit(case.seen)
+        if case.move is not None and self.waive(case.move, case.refusals):
+            self._lay(case.seen.card)
+        else:
+            self.edit(case.seen)
+
+    def waive(self, move: Move, refusals: tuple[Refusal, ...]) -> bool:
+        """Make a move although it was refused, and tell all which rules that took; whether it could be."""
+        before = self._play.speech(PUBLIC)
+        verdict = self._play.make(move, tuple(refusal.rule for refusal in refusals))
+        if isinstance(verdict, Accepted):
+            self._say(PUBLIC, waived(before, move, verdict.waived, self._play.ledger))
+        return isinstance(verdict, Accepted)
 
     def edit(self, seen: Settled) -> None:
         """The table is right: the card is where it lies, unless it is none any more there."""

@@ -11,7 +11,9 @@ from tts_bridge.table.play import Play
 
 @dataclass(frozen=True, slots=True)
 class Sign:
-    """What a seat did with a card: dropped it, or pressed a number key over it (`to` is then "")."""
+    """What a seat did with a card: dropped it, or pressed a number key over it (`to` is then "").
+
+    Or it searches the pile at `to`; there is no card then."""
 
     by: str
     card: str
@@ -19,6 +21,7 @@ class Sign:
     to: str = ""
     onto: str = ""
     number: int = 0
+    search: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,7 +81,7 @@ def _fitting(play: Play, sign: Sign) -> Iterator[Gesture]:
     prompt = open_verb(play.state, sign.by)
     look = play.look
     for row in play.tabletop.gestures:
-        if row.number != sign.number or (row.prompt and row.prompt != prompt):
+        if (row.number, row.search) != (sign.number, sign.search) or (row.prompt and row.prompt != prompt):
             continue
         lies = _lay_at(play.tabletop, sign, row) and _is_onto(look, sign, row)
         if lies and is_of(look, sign.card, row.what):

@@ -52,6 +52,7 @@ class Observer:
             self._adopt(seen)
         elif seen.by not in self._play.state.seats:
             self._send_home(card)
+            self._referee.mix_what_was_seen(seen)
         elif not self._chance.took(seen.by, card):
             self._judge(seen)
 

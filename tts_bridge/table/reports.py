@@ -248,6 +248,14 @@ class Peeked:
 
 
 @dataclass(frozen=True, slots=True)
+class Searched:
+    """Somebody has opened the search window of a pile, which shows every card in it."""
+
+    place: str
+    by: str
+
+
+@dataclass(frozen=True, slots=True)
 class CopyFound:
     """Two pieces on the table claim to be the same card."""
 
@@ -287,6 +295,7 @@ Report: TypeAlias = (
     | SeatChanged
     | TurnEnded
     | Peeked
+    | Searched
     | CopyFound
     | CardMissing
     | Faulted

@@ -214,8 +214,9 @@ class Gesture:
     `what` are tags of the dropped card (one suffices), "" any; `origin` and `to` are place words:
     a place kind or id with `own`, `other` or nothing before it (`own hand`, `other use`, `lane`);
     `onto` are tags of the card beneath; `number` the number key pressed over the card instead of a
-    drop; `prompt` the verb of the open prompt it answers.  `move` is the move made, `target` where
-    its target comes from (`zone`: the zone that the place shows), `value` its small number.
+    drop; with `search` somebody opens the search window of the pile at `origin`, and there is no card;
+    `prompt` the verb of the open prompt it answers.  `move` is the move made, `target` where its target
+    comes from (`zone`: the zone that the place shows), `value` its small number.
     """
 
     move: str
@@ -229,6 +230,7 @@ class Gesture:
     swap: bool = False
     value: int = 0
     ask: bool = False
+    search: bool = False
 
 
 @dataclass(frozen=True, slots=True)

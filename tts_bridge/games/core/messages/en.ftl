@@ -292,6 +292,12 @@ table-peeked = { $seat_is ->
     [seat] { $seat } has looked at a card
    *[other] Somebody has looked at a card
 }: { $place }.
+table-searched = { $seat_is ->
+    [seat] { $seat } looks through a pile
+   *[other] Somebody looks through a pile
+}: { $place }.
+table-hidden_pile = What lies in this pile is hidden: it is not looked through. Please close the window.
+table-order_seen = The order of the cards has been seen: the pile is shuffled.
 table-copy = There are two pieces of the same card: { $card }. Put one of them away.
 table-missing = A card is gone: { $card }. Bring it back to the table.
 table-unknown_card = This card is not of this game: it counts for nothing.

@@ -31,6 +31,7 @@ ITEMS = (
     Gesture("attach", ("modifier",), ("own hand",), onto=("item_card",), target="onto"),
     Gesture("dismiss", (), OWNED, number=3),
     *(Gesture("dismiss", (), OWNED, to=discard) for discard in DISCARDS),
+    *(Gesture("look_through", origin=(discard,), target="zone", search=True) for discard in DISCARDS),
 )
 
 PLAYS = (
