@@ -76,6 +76,7 @@ class Overhearing:
     def dismiss(self) -> tuple[list[str], int]:
         """What was found, and in how many texts.  All states are forgotten: they fill the memory."""
         self.states.clear()
+        self.secrets.forget()
         return self.secrets.found, self.secrets.looked
 
     def lately(self) -> Sequence[State]:

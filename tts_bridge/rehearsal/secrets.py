@@ -41,6 +41,7 @@ class Secrets:
     _titles: dict[str, set[str]] = field(default_factory=dict)
     _beginnings: dict[str, list[str]] = field(default_factory=dict)
     _mentions: dict[str, frozenset[str]] = field(default_factory=dict)
+    _known: dict[tuple[int, str], tuple[State, Ignorance]] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
         definitions = self.library.definitions.values()
@@ -89,11 +90,14 @@ class Secrets:
 
     def hidden(self, state: State, reader: str) -> Ignorance:
         """What a reader does not know in a state."""
-        key = ("hidden", reader)
-        if key not in state.cache:
-            state.cache[key] = self._hidden(state, reader)
-        found: Ignorance = state.cache[key]
-        return found
+        known = self._known.get((id(state), reader))
+        if known is None or known[0] is not state:
+            known = self._known[id(state), reader] = (state, self._hidden(state, reader))
+        return known[1]
+
+    def forget(self) -> None:
+        """Nothing is asked any more about the states so far."""
+        self._known.clear()
 
     def _hidden(self, state: State, reader: str) -> Ignorance:
         unknown = {card.id: card.definition for card in state.cards.values() if not knows(card, reader)}
