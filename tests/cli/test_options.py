@@ -42,7 +42,7 @@ def test_the_file_that_is_written_is_in_order_and_never_written_over(
 
 def test_a_rehearsal_with_house_rules_that_are_none(capsys: pytest.CaptureFixture[str]) -> None:
     said = run(capsys, "rehearse", "--game", "codex", "--option", "game=3", code=2)
-    assert said == "tts-bridge: game=3: it can be: basic, standard\n"
+    assert said == "tts-bridge: “game=3” cannot be. It can be: basic, standard.\n"
 
 
 @pytest.mark.parametrize(

@@ -42,7 +42,7 @@ def test_what_is_no_move(begin: Begin, move: Any, told: str) -> None:
         ({"kind": "🎲\0"}, "core.no_such_move", "There is no such move: 🎲\0."),
         ({"kind": "play", "card": "nope#1"}, "core.no_such_card", "This card is not in the game."),
         ({"kind": "play", "card": "\ud83e"}, "core.no_such_card", "This card is not in the game."),
-        ({"kind": "choose", "number": -1000}, "core.not_possible", "This is not the time for it."),
+        ({"kind": "choose", "number": -1000}, "core.not_possible", "Nothing like that can be done now."),
         ({"kind": "edit.explode"}, "core.no_such_move", "There is no such move: edit.explode."),
         ({"kind": "edit.count", "target": "mauve", "card": "level"}, "core.no_such_seat", "mauve"),
     ],
@@ -54,7 +54,7 @@ def test_a_move_that_leads_nowhere_is_refused_in_words(
     (refusal,) = table.session.move("green", move).refusals
     assert refusal["rule"] == rule
     assert told in refusal["text"]
-    assert "[" not in refusal["text"]
+    assert refusal["text"].endswith(f" [{rule}]")
     assert table.session.moves("green")
 
 

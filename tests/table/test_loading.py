@@ -518,3 +518,29 @@ def test_edits_by_chat_say_what_is_wrong_with_them(begin: Begin) -> None:
         assert len(table.said) == said + 1
     table.send(Said("white", "李", "!edit count level white 9", admin=False))
     assert table.lines["me", "white", 1] == "White: Level 1"
+
+
+@pytest.mark.parametrize(
+    ("language", "text", "told"),
+    [
+        ("en", "!edit option harsh=yes", "The host sets the table right: option “harsh=yes”."),
+        ("ru", "!исправить option grace=3", "Хозяин стола правит стол: настройка «grace=3»."),
+        ("en", "!edit count level pink 2", "There is no such seat: Pink. There are: Green, Purple, White. "),
+        ("en", "!edit option harsh", "Write a value with it: “harsh=…”. It can be: yes, no. "),
+        ("en", "!edit mark sex green", "Write a value with it: “sex=…”. "),
+        ("ru", "!edit option level=hard", "Так настроить нельзя: «level=hard». Можно: off, advise, strict. "),
+        ("en", "!edit option disabled=munchkin.foo", "“disabled=munchkin.foo” cannot be. It can be: "),
+        ("ru", "!edit option", "Напишите имя настройки и её значение. Есть: card_rulings, "),
+        ("en", "!edit", "Write it as !edit, what, card or name,"),
+        ("en", "!alow", "There is no word !alow. !help tells those that there are."),
+        ("ru", "!можно", "Разрешать нечего: ничего не было запрещено."),
+        ("en", "!fix", "The table is set right now: anything may be moved, and nothing is judged."),
+    ],
+)
+def test_whatever_is_said_in_the_chat_is_answered(begin: Begin, language: str, text: str, told: str) -> None:
+    table = begin()
+    table.language = language
+    table.load()
+    table.say("green", text, admin=True)
+    assert table.said[-1].text.startswith(told)
+    assert "{" not in table.said[-1].text

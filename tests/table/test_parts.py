@@ -3,7 +3,7 @@
 import pytest
 
 from tts_bridge.games.core.moves import HOST, Move
-from tts_bridge.table.chat import Command, read, read_edit, read_level
+from tts_bridge.table.chat import UNKNOWN, Command, read, read_edit, read_level
 from tts_bridge.table.directives import Ask, Directive, Glow, Inscribe, Say, StartClock, StopClock, Withdraw
 from tts_bridge.table.outbox import Outbox
 from tts_bridge.table.wishes import NOTHING, OPEN, Wish, narrowed, read_wish, wish_of, wished
@@ -62,7 +62,9 @@ def test_what_stands_is_told_when_it_changes_and_when_it_ends() -> None:
         ("undo", None),
         ("!", None),
         ("", None),
-        ("!undone", None),
+        ("!undone 2", Command(UNKNOWN, ("undone",))),
+        ("!!!", None),
+        ("!)", None),
         ("! undo", None),
         ("!почему 🎲", Command("why", ("🎲",))),
     ],

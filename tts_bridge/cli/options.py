@@ -11,9 +11,10 @@ from tts_bridge.build.store import write_whole
 from tts_bridge.cli.choices import GameName, LanguageOption
 from tts_bridge.cli.sayings import own_language, say
 from tts_bridge.games.core import options as core_options
+from tts_bridge.games.core.faults import listed
 from tts_bridge.games.core.look import Look
 from tts_bridge.games.registry import game_entry
-from tts_bridge.table.house import largest_table, listed, read_house_rules
+from tts_bridge.table.house import largest_table, read_house_rules
 from tts_bridge.table.rules import GameRules, open_rules
 
 Write = Annotated[

@@ -2,9 +2,12 @@
 
 from dataclasses import dataclass
 
+from tts_bridge.games.core import options
+from tts_bridge.games.core.faults import listed
 from tts_bridge.games.core.moves import HOST, Move
 from tts_bridge.games.core.state import State
-from tts_bridge.games.core.telling import objection
+from tts_bridge.games.core.telling import button, objection
+from tts_bridge.games.core.view import PUBLIC
 from tts_bridge.table.course import Course
 from tts_bridge.table.directives import Say
 from tts_bridge.table.ruling import CHECK, FIX, UNDO
@@ -35,6 +38,12 @@ LEVEL_WORDS = {
 }
 """What may follow `!level`."""
 
+UNKNOWN = "unknown"
+"""The name of a command that there is not; its word follows."""
+
+LONGEST_WORD = 40
+"""Letters of such a word that are told again."""
+
 NOTHING = "-"
 """What stands for an empty field of an edit."""
 
@@ -51,11 +60,13 @@ class Command:
 
 
 def read(text: str) -> Command | None:
-    """The command in a line of chat; None if it is none."""
+    """The command in a line of chat, `UNKNOWN` for a word that is none; None where no word is commanded."""
     first, *rest = text.split() or [""]
-    word = first.removeprefix("!").casefold()
-    name = next((name for name, words in WORDS.items() if word in words), None)
-    return Command(name, tuple(rest)) if first.startswith("!") and name is not None else None
+    word = first.removeprefix("!")
+    if not first.startswith("!") or not word[:1].isalpha():
+        return None
+    name = next((name for name, words in WORDS.items() if word.casefold() in words), "")
+    return Command(name, tuple(rest)) if name else Command(UNKNOWN, (word[:LONGEST_WORD],))
 
 
 def read_level(words: tuple[str, ...]) -> str:
@@ -94,7 +105,8 @@ def obey(course: Course, command: Command, by: Caller) -> None:
         case "level":
             _level(course, read_level(command.words), by.seat)
         case "allow":
-            course.referee.allow()
+            if not course.referee.allow():
+                course.outbox.tell(Say(course.play.words.say("table-nothing_to_allow"), by.seat))
         case "edit":
             _edit(course, read_edit(command.words), by.seat)
         case "undo" | "fix" | "check":
@@ -112,12 +124,15 @@ def _level(course: Course, level: str, by: str) -> None:
 def _edit(course: Course, edit: Move | None, by: str) -> None:
     """Set something right; what is wrong with an edit is told."""
     if edit is None:
-        example = example_edit(course.play.state)
-        course.outbox.tell(Say(course.play.words.say("table-edit", example=example), by))
+        example, names = example_edit(course.play.state), options.names(course.play.look)
+        told = course.play.words.say("table-edit", example=example, options=listed(tuple(names)))
+        course.outbox.tell(Say(told, by))
         return
     refusals = course.play.check(edit)
     if refusals:
-        told = objection(course.play.speech(by), edit, refusals[0], course.play.ledger)
-        course.outbox.tell(Say(told.why, by))
+        why = objection(course.play.speech(by), edit, refusals[0], course.play.ledger)
+        course.outbox.tell(Say(why.reason, by))
     else:
         course.make(edit)
+        speech = course.play.speech(PUBLIC)
+        course.outbox.tell(Say(speech.say("event-edited", {"by": edit.seat}, what=button(speech, edit))))

@@ -65,7 +65,7 @@ class Referee:
         self._outbox = outbox
         self._open: dict[str, Case] = {}
         self._put_back: set[str] = set()
-        self._allow: Callable[[], object] = lambda: None
+        self._allow: Callable[[], object] | None = None
         self._returned: dict[str, Settled] = {}
         self.last_words: dict[str, str] = {}
         """The last objection to each seat."""
@@ -268,10 +268,12 @@ class Referee:
 
     # ---------------------------------------------------------------- we play it so
 
-    def allow(self) -> None:
-        """The host allows what was refused last."""
-        allow, self._allow = self._allow, lambda: None
-        allow()
+    def allow(self) -> bool:
+        """The host allows what was refused last, if anything was."""
+        allow, self._allow = self._allow, None
+        if allow is not None:
+            allow()
+        return allow is not None
 
     def _overrule_after_all(self, case: Case) -> None:
         self.forget(case.seen.card)

@@ -6,34 +6,32 @@ accepts at the table, where it is changed and recorded.
 
 import re
 import tomllib
-from collections.abc import Collection, Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from itertools import cycle
 from pathlib import Path
 from typing import Any
 
 from tts_bridge.games.core import options
 from tts_bridge.games.core.changes import fold
-from tts_bridge.games.core.faults import nearest
 from tts_bridge.games.core.look import Look
 from tts_bridge.games.core.setup import all_copies
+from tts_bridge.games.core.speech import Speech
 from tts_bridge.games.core.state import Plain, State
+from tts_bridge.games.core.words import message_id
 from tts_bridge.table.rules import GameRules
 from tts_bridge.table.texts import read_text
 
 FLAGS: Mapping[bool, str] = {True: "yes", False: "no"}
 """What true and false are called in a line."""
 
-
-MOST_LISTED = 10
-"""Of more words than that only some are listed."""
+BARE_WORD = re.compile(
+    r"""\s*(?P<name>[\w."']+)\s*=\s*(?P<word>(?!(?:true|false)\b)[^\W\d][\w.]*)\s*(#.*)?"""
+)
+"""A line of a file whose value is a word without quotes."""
 
 
 class BadOptionError(ValueError):
-    """An option that the game does not know, or that cannot be what is written."""
-
-    def __init__(self, text: str, why: str) -> None:
-        super().__init__(f"{text}: {why}")
-        self.why = why
+    """An option that the game does not know, or that cannot be what is written, in the words of the game."""
 
 
 class HouseRulesError(ValueError):
@@ -45,9 +43,8 @@ def options_of(rules: GameRules, lines: Iterable[str], start: Mapping[str, Plain
     state = largest_table(rules, start)
     chosen = dict(start)
     for line in lines:
-        look = Look(rules.game, state)
-        _must_be_possible(look, line)
-        change = options.setting(look, line)
+        _must_be_possible(rules, state, line)
+        change = options.setting(Look(rules.game, state), line)
         state = fold(state, (change,))
         chosen[change.name] = change.value
     _must_begin(rules, chosen, lines)
@@ -60,14 +57,14 @@ def read_house_rules(path: Path, rules: GameRules) -> dict[str, Plain]:
     try:
         data = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
-        raise HouseRulesError(f"{path}: this is not TOML: {error}") from None
+        raise HouseRulesError(f"{path}:{_misread(rules, text, str(error))}") from None
     chosen: dict[str, Plain] = {}
     faults = []
     for name, value in _flat(data):
         try:
             chosen = options_of(rules, (f"{name}={_written(value)}",), chosen)
         except BadOptionError as error:
-            faults.append(f"{path}:{_line_of(text, name)}: {name}: {error.why}")
+            faults.append(f"{path}:{_line_of(text, name)}: {error}")
     if faults:
         raise HouseRulesError("\n".join(faults))
     return chosen
@@ -89,30 +86,11 @@ def possible(rules: GameRules, state: State, chosen: Mapping[str, Plain]) -> dic
 # ---------------------------------------------------------------- looking at one option
 
 
-def _must_be_possible(look: Look, line: str) -> None:
-    refusal = options.refusal(look, line)
-    if refusal is None and "=" not in line:
-        option = options.find(look, line)
-        raise BadOptionError(
-            line, f"write {line}=…; it can be: {listed(option.words(look) if option else ())}"
-        )
-    if refusal is None:
-        return
-    name, _, _ = line.partition("=")
-    known = str(refusal.values["known"]).split(", ")
-    if refusal.rule == "core.no_such_option":
-        raise BadOptionError(line, f"there is no option '{name}'{_hint(name, known)}")
-    raise BadOptionError(line, f"it can be: {listed(known)}")
-
-
-def _hint(word: str, known: Collection[str]) -> str:
-    return nearest(word, known) or f" (known: {listed(known)})"
-
-
-def listed(words: Collection[str]) -> str:
-    """The words, of very many the first and the last."""
-    named = list(words)
-    return ", ".join(named if len(named) <= MOST_LISTED else [*named[: MOST_LISTED - 2], "…", named[-1]])
+def _must_be_possible(rules: GameRules, state: State, line: str) -> None:
+    refusal = options.refusal(Look(rules.game, state), line)
+    if refusal is not None:
+        speech = Speech(rules.words, rules.game, state)
+        raise BadOptionError(speech.say(message_id("refusal", refusal.rule), refusal.values))
 
 
 def _must_begin(rules: GameRules, chosen: Mapping[str, Plain], lines: Iterable[str]) -> None:
@@ -120,7 +98,7 @@ def _must_begin(rules: GameRules, chosen: Mapping[str, Plain], lines: Iterable[s
     try:
         largest_table(rules, chosen)
     except ValueError as error:
-        raise BadOptionError(" ".join(lines), str(error)) from None
+        raise BadOptionError(f"{' '.join(lines)}: {error}") from None
 
 
 def largest_table(rules: GameRules, chosen: Mapping[str, Plain]) -> State:
@@ -133,6 +111,18 @@ def largest_table(rules: GameRules, chosen: Mapping[str, Plain]) -> State:
 
 
 # ---------------------------------------------------------------- the file
+
+
+def _misread(rules: GameRules, text: str, fault: str) -> str:
+    """The line of a file that is no TOML, and what to write there: most often a word lacks its quotes."""
+    named = re.search(r" \(at line (\d+), .*", fault)
+    lines = text.splitlines()
+    number = int(named[1]) if named else max(len(lines), 1)
+    word = BARE_WORD.fullmatch(lines[number - 1]) if number <= len(lines) else None
+    if word is not None:
+        written = f'{word["name"]} = "{word["word"]}"'
+        return f"{number}: {rules.words.say('house-quotes', written=written)}"
+    return f"{number}: {rules.words.say('house-no_toml', fault=fault[: named.start()] if named else fault)}"
 
 
 def _flat(data: Mapping[str, Any], before: str = "") -> Iterator[tuple[str, Any]]:

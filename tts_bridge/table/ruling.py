@@ -38,6 +38,8 @@ class Ruling:
             self.set_level(LEVELS[(LEVELS.index(level_of(self._play)) + 1) % len(LEVELS)])
         elif wish == FIX:
             self.fixing = not self.fixing
+            done = "table-fix_begun" if self.fixing else "table-fix_done"
+            self._outbox.tell(Say(self._play.words.say(done)))
         elif wish == CHECK:
             self._outbox.tell(TakeStock())
         elif wish.startswith(ANSWER):

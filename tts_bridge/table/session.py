@@ -240,8 +240,13 @@ class Session:
         elif command.name == "rule":
             asked = " ".join(command.words)
             self._outbox.tell(Say(answer(self._rules.words, self._rules.ledger, asked), report.by))
+        elif command.name == chat.UNKNOWN:
+            word = "!" + command.words[0]
+            self._outbox.tell(Say(self._rules.words.say("table-no_command", command=word), report.by))
         elif self._course is not None:
             chat.obey(self._course, command, by)
+        else:
+            self._outbox.tell(Say(self._rules.words.say("table-no_game"), report.by))
 
     # ---------------------------------------------------------------- seats
 

@@ -159,11 +159,23 @@ def test_facts_of_the_real_world_are_told_one_by_one_in_play() -> None:
 
 
 @pytest.mark.parametrize(
-    "written", ["world=daytime", "world.dytime=no", "harhs=yes", "=", "=yes", "level.x=off"]
+    ("written", "near"),
+    [
+        ("world=daytime", ""),
+        ("world.dytime=no", "world.daytime=…"),
+        ("daytime=no", "world.daytime=…"),
+        ("harhs=yes", "harsh=…"),
+        ("=", ""),
+        ("=yes", ""),
+        ("level.x=off", ""),
+        ("level.munchkin.hand=off", "level.munchkin.hands=…"),
+    ],
 )
-def test_an_option_that_there_is_not_is_refused_with_those_there_are(written: str) -> None:
+def test_an_option_that_there_is_not_is_refused_with_the_nearest_and_all_there_are(
+    written: str, near: str
+) -> None:
     refusal = refused(position(), "option", written)
-    assert refusal.rule == "core.no_such_option"
+    assert (refusal.rule, refusal.values["near"]) == ("core.no_such_option", near)
     assert {"harsh", "level", "world.daytime"} <= set(str(refusal.values["known"]).split(", "))
 
 
@@ -182,7 +194,10 @@ def test_what_an_option_cannot_be_is_refused_with_what_it_can(written: str, know
 
 
 def test_a_rule_that_there_is_not_cannot_be_switched_off() -> None:
-    assert refused(position(), "option", "disabled=munchkin.hand_limt").rule == "core.no_such_setting"
+    refusal = refused(position(), "option", "disabled=munchkin.hand_limt")
+    assert refusal.rule == "core.no_such_setting"
+    assert refusal.values["near"] == "disabled=munchkin.hand_limit"
+    assert len(str(refusal.values["known"])) < 600, "a sentence"
 
 
 def test_an_option_without_a_value_is_asked_for_one() -> None:

@@ -15,9 +15,11 @@ LEDGER = game_ledger(ENTRY)
     ("language", "asked", "found"),
     [
         ("en", "mf-zon-11", ["MF-ZON-11"]),
-        ("en", "Hands hold", ["MF-ZON-11"]),
+        ("en", "Hands hold", ["MF-ZON-11", "MF-TRN-06"]),
         ("en", "weapons, FOUR", ["MF-ITM-16"]),
-        ("ru", "руки ОРУЖИЕ руке", ["MF-ZON-11"]),
+        ("ru", "руки ОРУЖИЕ картам", ["MF-ZON-11", "MF-ITM-10"]),
+        ("ru", "кубика", ["MF-SET-06", "MF-RAD-02", "MF-CRD-17"]),
+        ("en", "munchkin.hands", ["MF-ZON-11", "MF-ITM-10"]),
         ("ru", "боем едва ещё", []),
         ("ru", "жестк вариант", ["MF-SET-08"]),
         ("en", "MF-ZON-1", []),
@@ -36,6 +38,15 @@ def test_what_is_answered() -> None:
     assert answer(russian, LEDGER, "кастет").startswith("MF-ITM-16: Оружие бывает четырёх видов")
     assert answer(english, LEDGER, "dragon {$x} 🎲") == "No rule speaks of this: dragon {$x} 🎲."
     assert "!правило MF-SET-01" in answer(russian, LEDGER, "")
+    assert answer(english, LEDGER, "core.roll_first").startswith("core.roll_first: Play goes on when the die")
+    assert answer(russian, LEDGER, "told") == "Такого правила нет: told."
+
+
+def test_any_form_of_a_russian_word_finds_the_rules_that_have_another() -> None:
+    for forms in (("рука", "руки"), ("шмотка", "шмотки"), ("ловушка", "Ловушку"), ("уровень", "Уровня")):
+        first, other = ({rule.id for rule in find_rules(LEDGER, "ru", form)} for form in forms)
+        assert other <= first
+        assert len(first) > 5
 
 
 def test_of_many_rules_the_first_are_told_and_others_named() -> None:

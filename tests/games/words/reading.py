@@ -178,7 +178,7 @@ def stakes(code: Code) -> set[str]:
 
 def refused_by_the_skeleton() -> set[str]:
     """Slugs of refusals that are no gates."""
-    found = (call.args[0] for name in ("Refusal", "_missing") for call, _ in calls(CORE, name))
+    found = (call.args[0] for name in ("Refusal", "_missing", "_refused") for call, _ in calls(CORE, name))
     return {word for argument in found for word in constants(argument)}
 
 
@@ -196,6 +196,7 @@ def needed(game: Game, begun: State, kinds: set[str], stats: set[str], own: Code
     return (
         _ids("event", told_events(code))
         | _ids("refusal", slugs)
+        | _ids("rule", {slug for slug in slugs if slug.startswith("core.")})
         | _ids("about", answered)
         | _ids("move", set(rules.moves) - {"choose"} | set(rules.edits))
         | _ids("may", set(rules.moves) - chance)

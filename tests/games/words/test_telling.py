@@ -133,7 +133,10 @@ def test_a_refusal_names_only_what_the_mover_may_know() -> None:
     state = at(put("combat_helmet", "blue.hand"))
     move = Move("use", "red", "mf.combat_helmet#1")
     (text,) = objections(state, move, "en")
-    assert text == "“Use: a card” is not allowed. This is not the time for it."
+    assert (
+        text
+        == "“Use: a card” is not allowed. Nothing like that can be done now. Red may act. [core.not_possible]"
+    )
 
 
 def test_waived_rules_are_told_by_their_ids_each_once() -> None:

@@ -64,7 +64,9 @@ def _needs_zone(look: Look, move: Move) -> Refusal | None:
 
 
 def _needs_seat(look: Look, move: Move) -> Refusal | None:
-    return None if move.target in look.state.seats else _missing("core.no_such_seat", seat=move.target)
+    if move.target in look.state.seats:
+        return None
+    return _missing("core.no_such_seat", seat=move.target, known=tuple(look.state.seats))
 
 
 def _needs_host_card(look: Look, move: Move) -> Refusal | None:
@@ -76,11 +78,11 @@ def _needs_host_card(look: Look, move: Move) -> Refusal | None:
 
 
 def _needs_word(look: Look, move: Move) -> Refusal | None:
-    return None if "=" in move.card else _missing("core.no_such_value", value=move.card)
+    return None if "=" in move.card else _missing("core.no_such_value", written=f"{move.card}=…", known="")
 
 
 def _needs_option(look: Look, move: Move) -> Refusal | None:
-    return _needs_word(look, move) or options.refusal(look, move.card)
+    return options.refusal(look, move.card)
 
 
 def _needs_frame(look: Look, move: Move) -> Refusal | None:

@@ -37,7 +37,9 @@ def check(game: Game, state: Position, move: Move) -> tuple[Refusal, ...]:
     if kind is None:
         return (Refusal("core.no_such_move", {"kind": move.kind}, waivable=False),)
     if move.seat not in state.seats and move.seat not in (CHANCE, CLOCK):
-        return (Refusal("core.no_such_seat", {"seat": move.seat}, waivable=False),)
+        return (
+            Refusal("core.no_such_seat", {"seat": move.seat, "known": tuple(state.seats)}, waivable=False),
+        )
     if kind not in _kinds(game, move.seat) or move not in kind.candidates(look, move.seat):
         return _not_possible(look, move)
     return (*_closed(look, kind.play_class, move.seat), *against(look, move))

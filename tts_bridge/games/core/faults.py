@@ -49,10 +49,25 @@ def plain_words(detail: ErrorDetails) -> str:
 MOST_LISTED = 40
 """More words than that are no help to somebody who seeks one."""
 
+MOST_NAMED = 16
+"""Of more words than that a sentence names only some."""
+
+
+def nearest_of(word: str, known: Collection[str]) -> str:
+    """The known word that is closest to one, by what stands after its last dot; "" where none is close."""
+    by_end = {each.rpartition(".")[2]: each for each in known}
+    return next((by_end[end] for end in difflib.get_close_matches(word.rpartition(".")[2], by_end, 1)), "")
+
 
 def nearest(word: str, known: Collection[str]) -> str:
     """`: did you mean 'x'?` where a known word is close, else the list of all, if it is short."""
-    close = difflib.get_close_matches(word, known, 1)
+    close = nearest_of(word, known)
     if close:
-        return f": did you mean '{close[0]}'?"
+        return f": did you mean '{close}'?"
     return f" (known: {', '.join(sorted(known))})" if 0 < len(known) <= MOST_LISTED else ""
+
+
+def listed(words: Collection[str]) -> str:
+    """The words, of very many the first and the last."""
+    named = list(words)
+    return ", ".join(named if len(named) <= MOST_NAMED else [*named[: MOST_NAMED - 2], "…", named[-1]])

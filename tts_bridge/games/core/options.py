@@ -6,6 +6,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from tts_bridge.games.core.changes import OptionSet
+from tts_bridge.games.core.faults import listed, nearest_of
 from tts_bridge.games.core.language.grammar import World
 from tts_bridge.games.core.language.language import parts
 from tts_bridge.games.core.library import Library
@@ -70,8 +71,9 @@ def seats(look: "Look") -> Mapping[str, Plain]:
 
 
 def slugs(look: "Look") -> Mapping[str, Plain]:
-    """A rule of the game."""
-    return {slug: slug for slug in sorted(look.game.rules.slugs())}
+    """A rule of the game, those of all games last."""
+    own_first = sorted(look.game.rules.slugs(), key=lambda slug: (slug.startswith("core."), slug))
+    return {slug: slug for slug in own_first}
 
 
 def facts(look: "Look") -> Collection[str]:
@@ -104,19 +106,37 @@ def names(look: "Look") -> Iterator[str]:
 
 
 def refusal(look: "Look", text: str) -> Refusal | None:
-    """Why an option cannot be set to what is written (`harsh=yes`), if it cannot."""
-    name, _, value = text.partition("=")
+    """Why an option cannot be set to what is written (`harsh=yes`), if it cannot.
+
+    What is told is written as people write it, with its `=`: no word of it is one of the rules.
+    """
+    name, equals, value = text.partition("=")
     option = find(look, name)
     if option is None:
-        return Refusal(
-            "core.no_such_option", {"option": name, "known": ", ".join(names(look))}, waivable=False
-        )
+        return _no_such_option(look, name)
+    words = option.words(look)
+    if not equals:
+        return _refused("core.no_such_value", f"{name}=…", known=listed(words))
     try:
         option.read(look, value)
-    except KeyError:
-        known = ", ".join(option.words(look))
-        return Refusal("core.no_such_setting", {"option": name, "known": known}, waivable=False)
+    except KeyError as error:
+        near = nearest_of(error.args[0], words)
+        return _refused("core.no_such_setting", text, f"{name}={near}" if near else "", listed(words))
     return None
+
+
+def _no_such_option(look: "Look", name: str) -> Refusal:
+    """The nearest of those that there are is told, sought among the keys of its head where it has such."""
+    head, _, key = name.partition(".")
+    option = look.game.rules.options.get(head)
+    keys = [f"{head}.{known}" for known in option.keys(look)] if option is not None and key else []
+    near = nearest_of(name, keys or tuple(names(look)))
+    written = f"{name}=…" if name else ""
+    return _refused("core.no_such_option", written, f"{near}=…" if near else "", listed(tuple(names(look))))
+
+
+def _refused(slug: str, written: str, near: str = "", known: str = "") -> Refusal:
+    return Refusal(slug, {"written": written, "near": near, "known": known}, waivable=False)
 
 
 def setting(look: "Look", text: str) -> OptionSet:

@@ -59,7 +59,8 @@ class Speech:
         ids = tuple(cards)
         known = [self.card(card, teller) for card in ids if self._known(card) is not None]
         hidden = len(ids) - len(known)
-        return self.words.listed([*known, *((self.words.say("cards-unknown", n=hidden),) if hidden else ())])
+        counted = (self.words.say("cards-unknown", n=hidden),) if hidden else ()
+        return self.words.listed([*known, *counted]) or self.words.say("cards-none")
 
     def zone(self, zone: str, teller: str | None = "") -> str:
         """The name of a zone: one that the game names whole, one of a seat, one of a row."""
@@ -108,10 +109,10 @@ class Speech:
 
         The sorts are `none`, `seat`, `card`, `hidden`, `zone`, `number`, `many` (with `cards_n`, how
         many), `yes`, `no`; of a word of the rules the sort is the word itself.  The `seat` among the roles
-        is the one that the sentence speaks of.
+        (else who does it, `by`) is the one that the sentence speaks of.
         """
         said: Values = {}
-        teller = str(roles.get("seat") or "")
+        teller = str(roles.get("seat") or roles.get("by") or "")
         for role, value in roles.items():
             said[role], said[f"{role}_is"] = self._told(value, None if role in CAUSES else teller)
             if isinstance(value, tuple):
@@ -134,7 +135,7 @@ class Speech:
 
     def _many(self, values: tuple[Plain, ...], teller: str | None) -> tuple[str, str]:
         names = tuple(value for value in values if isinstance(value, str))
-        if all(name in self.view.seats for name in names):
+        if names and all(name in self.view.seats for name in names):
             return self.words.listed(map(self.seat, names)), "many"
         return self.cards(names, teller), "many"
 

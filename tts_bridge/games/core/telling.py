@@ -10,7 +10,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any, cast
 
-from tts_bridge.games.core.asking import option
+from tts_bridge.games.core.asking import option, pending
 from tts_bridge.games.core.changes import Block
 from tts_bridge.games.core.edits import is_edit
 from tts_bridge.games.core.language.actions import Text
@@ -24,6 +24,9 @@ from tts_bridge.games.core.words import message_id
 
 MOST_IDS = 3
 """Ids that an objection cites in its text; a player looks up no more."""
+
+NOT_SAID = "…"
+"""What stands in a move for the card or target that it does not name."""
 
 
 # ---------------------------------------------------------------- what happened
@@ -65,12 +68,14 @@ def heading(speech: Speech, block: Block) -> str:
 class Objection:
     """Why a move is refused, for people: what was wished, why not, and the rules by their ledger ids.
 
-    `text` is all of it, with the first of the ids.
+    `reason` is why not with the first of the ids, or the slug of a rule that no ledger tells; `text` is all
+    of it.
     """
 
     what: str
     why: str
     rules: tuple[str, ...]
+    reason: str
     text: str
 
 
@@ -80,18 +85,28 @@ def objection(speech: Speech, move: Move, refusal: Refusal, ledger: Ledger) -> O
     what = button(speech, move) if known else ""
     why = speech.words.say(message_id("refusal", refusal.rule), **_values_of(speech, move, refusal))
     rules = ledger.cited(refusal.rule, move.kind, _played(speech, move))
-    message = "objection-by_rule" if rules else "objection"
-    cited = speech.words.listed(rules[:MOST_IDS])
-    text = speech.words.say(message, what=what, why=why, rules=cited) if what else why
-    return Objection(what, why, rules, text)
+    cited = speech.words.listed(rules[:MOST_IDS]) or refusal.rule
+    reason = speech.words.say("objection-reason", why=why, rules=cited)
+    text = speech.words.say("objection", what=what, reason=reason) if what else reason
+    return Objection(what, why, rules, reason, text)
 
 
 def _values_of(speech: Speech, move: Move, refusal: Refusal) -> Values:
-    """What is told of a refusal to who is refused: nothing of a card that the move may not have named."""
+    """What is told of a refusal to who is refused: nothing of a card that the move may not have named (but
+    an edit is written out by who makes it), and what goes on meanwhile."""
+    said = speech.values({"seat": move.seat} | refusal.values) | {"now": _meanwhile(speech)}
+    if is_edit(move):
+        return said
     of_move = {
         role: str(value) for role, value in refusal.values.items() if value in (move.card, move.target)
     }
-    return speech.values({"seat": move.seat} | refusal.values) | _hidden(speech, **of_move)
+    return said | _hidden(speech, **of_move)
+
+
+def _meanwhile(speech: Speech) -> str:
+    """What the table waits for, as one more sentence."""
+    now = pending(speech)
+    return f" {now}" if now else ""
 
 
 def _played(speech: Speech, move: Move) -> Definition | None:
@@ -153,6 +168,7 @@ def button(speech: Speech, move: Move) -> str:
         return option(speech, move.number)
     values = speech.values({"seat": move.seat, "card": move.card, "target": move.target, "n": move.number})
     values |= _edited(speech, move) if is_edit(move) else _hidden(speech, card=move.card, target=move.target)
+    values |= {role: NOT_SAID for role in ("card", "target") if not values[role]}
     label = _ability(speech, move)
     values |= {"label": label, "label_is": "word" if label else "none"}
     return speech.words.say(message_id("move", move.kind), **values)

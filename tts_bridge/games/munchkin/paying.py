@@ -20,11 +20,11 @@ def shortage(look: Look, cost: Selector, context: Context) -> dict[str, Plain] |
     if cost.reach is not None:
         have = sum(look.number(cast(str, cost.stat), card) for card in there)
         return None if look.reaches(cost, there, context) else {
-            "wanted": look.amount(cost.reach, context), "there": have,
+            "wanted": look.amount(cost.reach, context), "there": have, "stat": cost.stat,
         }  # fmt: skip
     some = cost.pick == "all" or cost.up_to
     wanted = 1 if some else look.amount(cost.n, context)
-    return None if len(there) >= wanted else {"wanted": wanted, "there": len(there)}
+    return None if len(there) >= wanted else {"wanted": wanted, "there": len(there), "stat": ""}
 
 
 def pay(run: Resolution, frame: Frame, cost: Selector | None, context: Context, then: str) -> None:

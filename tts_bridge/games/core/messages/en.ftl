@@ -21,6 +21,7 @@ seat-chance = Chance
 seat-clock = Time
 
 card-unknown = a card
+cards-none = nothing
 cards-unknown = { $n ->
     [one] a card
    *[other] { $n } cards
@@ -87,8 +88,8 @@ waived = We play it so, in spite of: { $rules }.
 
 ### What is not allowed
 
-objection = “{ $what }” is not allowed. { $why }
-objection-by_rule = “{ $what }” is not allowed. { $why } [{ $rules }]
+objection = “{ $what }” is not allowed. { $reason }
+objection-reason = { $why } [{ $rules }]
 
 rule-told = { $rule }: { $says }
 rule-others = Of this also: { $rules }.
@@ -96,33 +97,64 @@ rule-none = No rule speaks of this: { $asked }.
 rule-how = Write !rule and the id of a rule, as after a refusal, or words that are in it. So: !rule { $example }.
 
 refusal-core-no_such_move = There is no such move: { $kind }.
-refusal-core-no_such_seat = There is no such seat: { $seat }.
+refusal-core-no_such_seat = There is no such seat: { $seat }. There are: { $known }.
 refusal-core-no_such_card = This card is not in the game.
 refusal-core-no_such_zone = There is no such place: { $zone }.
-refusal-core-no_such_value = Write it as a name and a value: { $value }.
+refusal-core-no_such_value = Write a value with it: “{ $written }”.{ $known_is ->
+    [none] { "" }
+   *[other] {" "}It can be: { $known }.
+}
 refusal-core-no_such_frame = That is over already (number { $number }).
-refusal-core-no_such_option = There is no such option: { $option }. There are: { $known }.
-refusal-core-no_such_setting = { $option } cannot be that. It can be: { $known }.
+refusal-core-no_such_option = { $written_is ->
+    [none] Write the name of an option and what it is to be.
+   *[other] There is no option “{ $written }”.
+} { $near_is ->
+    [none] There are: { $known }.
+   *[other] Did you mean “{ $near }”?
+}
+refusal-core-no_such_setting = “{ $written }” cannot be. { $near_is ->
+    [none] It can be: { $known }.
+   *[other] Did you mean “{ $near }”?
+}
 refusal-core-under_itself = { $target } lies under { $card } already, so it cannot lie above it.
 refusal-core-not_possible = { $amiss ->
     [turn] Now it is for others to act: { $waits }.
     [card] { $card_is ->
         [none] It has to be said with which card.
-       *[other] Not with this card where it is now: { $card }.
+       *[other] It cannot be done with this card where it is now: { $card }.
     }
     [target] { $target_is ->
         [none] It has to be said at what.
-       *[other] Not at this: { $target }.
+       *[other] It cannot be done to this: { $target }.
     }
-    [number] Not with this number: { $number }.
-   *[time] This is not the time for it.
+    [number] It cannot be done with this number: { $number }.
+   *[time] Nothing like that can be done now.{ $now }
 }
-refusal-core-not_now = Something else comes first.
-refusal-core-answer_first = A question is open: it has to be answered first.
-refusal-core-draw_first = A card has to be drawn first.
-refusal-core-roll_first = A die has to be rolled first.
-refusal-core-only_answers = Right now one can only answer what was announced.
+refusal-core-not_now = Something else comes first.{ $now }
+refusal-core-answer_first = A question is open: it has to be answered first.{ $now }
+refusal-core-draw_first = A card has to be drawn first.{ $now }
+refusal-core-roll_first = A die has to be rolled first.{ $now }
+refusal-core-only_answers = Right now one can only answer what was announced.{ $now }
 refusal-core-game_over = The game is over.
+
+# What `!rule` says of the rules of all games, which no ledger tells.
+
+rule-core-no_such_move = A move must be one that the game has.
+rule-core-no_such_seat = What is done at a seat needs a seat of this table.
+rule-core-no_such_card = What is done with a card needs a card of this table.
+rule-core-no_such_zone = What is laid somewhere needs a place that the table has.
+rule-core-no_such_value = What is set needs a value that it is to have.
+rule-core-no_such_frame = Only what is still going on can be given up.
+rule-core-no_such_option = Only options that the game has can be set.
+rule-core-no_such_setting = An option can be only what the game says of it.
+rule-core-under_itself = No card lies under one that lies under it.
+rule-core-not_possible = A move needs its time, and the card, the target and the number that it has then.
+rule-core-not_now = What was begun is carried out before anything else is.
+rule-core-answer_first = Play goes on when the open question is answered.
+rule-core-draw_first = Play goes on when the card that is due is drawn.
+rule-core-roll_first = Play goes on when the die that is due is rolled.
+rule-core-only_answers = What was announced may be answered first; then it counts, and play goes on.
+rule-core-game_over = When somebody has won nothing more is played.
 
 ### What is asked
 
@@ -270,7 +302,7 @@ table-seated = { $seats_n ->
 table-choose = Who do you want to be?
 table-start = Begin the game
 table-rebuild = Go on with the cards as they lie
-table-edit = Write it as !edit, what, card or name, whose or where, number; - is nothing. So: !edit { $example }.
+table-edit = Write it as !edit, what, card or name, whose or where, number; - is nothing. So: !edit { $example }. Options: !edit option name=value; there are: { $options }.
 table-again = Another game
 table-host_only = Only the host, or somebody promoted, may do that.
 table-help = !why: why something was not allowed. !rule: what a rule says, by its id or by words. !undo: take back the last move. !allow: we play it so. !level off, advise or strict: how much the rules insist. !fix: set the table right by hand. !check: compare table and game. !odds: what chance says. !edit: set anything right. !start: begin.
@@ -278,7 +310,12 @@ table-level-off = Rules: they count, and forbid nothing
 table-level-advise = Rules: they object, and you decide
 table-level-strict = Rules: what is not allowed is put back
 table-levels = Write !level and one of these words: off, advise, strict.
+table-no_command = There is no word { $command }. !help tells those that there are.
+table-no_game = No game goes on yet.
+table-nothing_to_allow = There is nothing to allow: nothing was refused.
 table-fix = Set the table right
+table-fix_begun = The table is set right now: anything may be moved, and nothing is judged.
+table-fix_done = The table is right again: the game goes on.
 table-fixing = The table is right again
 table-check = Compare table and game
 table-undo = Take back
@@ -343,3 +380,5 @@ house-level = How much is enforced: for all rules, or for one of them.
 house-piles = Whether draw piles are sealed, or cards may be taken from them by hand.
 house-grace = Seconds in which anybody may still answer before what happens counts.
 house-first_player = Who begins; left out, the dice decide.
+house-quotes = Words stand in quotes: { $written }
+house-no_toml = This line cannot be read ({ $fault }). An option is written name = value.

@@ -185,7 +185,11 @@ refusal-munchkin-hands = { $needed ->
     [one] It needs a Hand, and { $used } of your { $hands } are taken.
    *[other] It needs { $needed } Hands, and { $used } of your { $hands } are taken.
 }
-refusal-munchkin-one_big = Only { $limit } Big may be carried. There is already: { $big }.
+refusal-munchkin-one_big = { $limit ->
+    [0] Nothing Big may be carried.
+    [one] Only one Big item may be carried.
+   *[other] Only { $limit } Big items may be carried.
+} There is already: { $big }.
 refusal-munchkin-pack_is_for_items = Only items go into the backpack.
 refusal-munchkin-fixed = It cannot be taken off ({ $card }).
 refusal-munchkin-class_limit = { $twice_is ->
@@ -227,12 +231,18 @@ refusal-munchkin-combat_cards = { time-needed }
 refusal-munchkin-one_shot_not_lost = { time-needed }
 refusal-munchkin-card_condition = What this card asks for is not so now: { $card }.
 refusal-munchkin-needs_target = There is nothing that { $card } could be played on.
-refusal-munchkin-cost = It costs { $wanted ->
-    [one] a card
-   *[other] { $wanted } cards
+refusal-munchkin-cost = { $stat_is ->
+    [price] It costs cards worth { $wanted } caps
+   *[none] It costs { $wanted ->
+        [one] a card
+       *[other] { $wanted } cards
+    }
 }, and { $there ->
     [0] you have nothing to pay with
-   *[other] you could pay with only { $there }
+   *[other] { $stat_is ->
+        [price] those that you could pay with are worth only { $there }
+       *[none] you could pay with only { $there }
+    }
 }.
 refusal-munchkin-limit = { $limit_is ->
     [turn] This is used once a turn.

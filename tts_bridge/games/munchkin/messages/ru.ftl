@@ -56,7 +56,7 @@ event-used = { $target_is ->
 }
 event-cancelled = { $what_is ->
     [dies] { $by } спасает жизнь ({ $cause }).
-    [caught] { $by } помогает смыться ({ $cause }).
+    [caught] { $by } спасает от неудачной Смывки ({ $cause }).
     [perks_offered] { $by } применяет: { $cause }.
    *[other] { $by } отменяет ({ $cause }): { $card }.
 }
@@ -187,12 +187,19 @@ refusal-munchkin-hands = { $needed ->
     [0] Рук это не занимает, но на каждую Руку надевают не больше одного такого. Уже надето: { $used }.
    *[other] Нужно Рук: { $needed }. Занято: { $used } из { $hands }.
 }
-refusal-munchkin-one_big = Больших шмоток можно нести только { $limit }. Уже есть: { $big }.
+refusal-munchkin-one_big = { $limit ->
+    [0] Больших шмоток нести нельзя.
+    [1] Нести можно только одну Большую шмотку.
+   *[other] Больших шмоток можно нести только { $limit }.
+} Уже есть: { $big }.
 refusal-munchkin-pack_is_for_items = В Рюкзак кладут только шмотки.
 refusal-munchkin-fixed = Это не снять ({ $card }).
 refusal-munchkin-class_limit = { $twice_is ->
     [yes] Двух одинаковых Классов не бывает.
-   *[no] Классов может быть только { $limit }.
+   *[no] { $limit ->
+        [1] Класс может быть только один.
+       *[other] Классов может быть только { $limit }.
+    }
 }
 refusal-munchkin-card_needs = У вас нет того, чего требует карта: { $card }.
 refusal-munchkin-modifier_fits = К этой шмотке не подходит: { $item }.
@@ -226,14 +233,22 @@ refusal-munchkin-combat_cards = { time-needed }
 refusal-munchkin-one_shot_not_lost = { time-needed }
 refusal-munchkin-card_condition = Сейчас нет того, чего требует карта: { $card }.
 refusal-munchkin-needs_target = Сейчас эту карту не на что сыграть: { $card }.
-refusal-munchkin-cost = Это стоит { $wanted ->
-    [one] { $wanted } карту
-    [few] { $wanted } карты
-   *[other] { $wanted } карт
+refusal-munchkin-cost = { $stat_is ->
+    [price] Это стоит карт на { $wanted } крышек
+   *[none] Это стоит { $wanted ->
+        [one] { $wanted } карту
+        [few] { $wanted } карты
+       *[other] { $wanted } карт
+    }
 }, а заплатить { $there ->
     [0] нечем
-    [one] можно только { $there } картой
-   *[other] можно только { $there } картами
+   *[other] { $stat_is ->
+        [price] можно картами только на { $there }
+       *[none] можно только { $there ->
+            [one] { $there } картой
+           *[other] { $there } картами
+        }
+    }
 }.
 refusal-munchkin-limit = { $limit_is ->
     [turn] Это применяют один раз за ход.
@@ -318,7 +333,7 @@ stat-class_limit = Классов
 stat-loot = Карт при Мародёрстве
 stat-die = Прибавка к каждому броску
 stat-bonus_treasures = Сокровища сверх положенных
-stat-treasures_thrown = Сокровища, которые сразу сбрасываются
+stat-treasures_thrown = Сброс из добычи
 
 ### Действия: что написано на кнопке
 

@@ -15,7 +15,7 @@ refusal-munchkin-one_companion = { $twice_is ->
        *[other] { $limit } Companions
     } at a time.
 }
-refusal-munchkin-defending = Radiation is about to act: until then one can only defend against it.
+refusal-munchkin-defending = Radiation is about to act: until then one can only answer it.
 
 ### What is asked
 
