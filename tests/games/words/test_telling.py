@@ -129,6 +129,39 @@ def test_looting_after_a_fight() -> None:
     ]
 
 
+def test_a_price_in_caps_is_no_number_of_cards() -> None:
+    state = at(put("charon", "red.hand"), put("combat_helmet", "red.hand"))
+    move = Move("use", "red", "mf.charon#1")
+    assert objections(state, move, "en") == [
+        "“Use: Charon” is not allowed. It costs cards worth 1000 caps, and those that you could pay with are "
+        "worth only 600. [MF-ZON-08]"
+    ]
+    assert objections(state, move, "ru") == [
+        "Нельзя «В дело: Харон». Это стоит карт на 1000 крышек, а заплатить можно картами только на 600. "
+        "[MF-ZON-08]"
+    ]
+
+
+def test_one_of_a_kind_is_told_in_the_singular() -> None:
+    state = at(put("fat_man", "red.pack"), put("gatling_laser", "red.hand"))
+    (text,) = objections(state, Move("pack", "red", "mf.gatling_laser#1"), "ru")
+    assert "Нести можно только одну Большую шмотку. Уже есть: Толстяк." in text
+    state = at(put("raider", "red.use"), put("enclave_scientist", "red.hand"))
+    (text,) = objections(state, Move("use", "red", "mf.enclave_scientist#1"), "ru")
+    assert "Класс может быть только один." in text
+
+
+def test_what_is_not_there_is_said_to_be_nothing() -> None:
+    assert line("revealed", "ru", cards=()) == "Показано всем: ничего."
+    assert button(speech(at(), "en"), Move("look_for_trouble", "red")) == "Look for trouble: …"
+
+
+def test_a_card_is_not_told_to_be_of_who_plays_it() -> None:
+    state = at(put("mentats", "green.use"), Move("edit.move", "host", "mf.mentats#2", "red.use"))
+    told = line("played", "en", state=state, by="red", card="mf.mentats#2", target="")
+    assert told == "Red plays: Mentats."
+
+
 def test_a_refusal_names_only_what_the_mover_may_know() -> None:
     state = at(put("combat_helmet", "blue.hand"))
     move = Move("use", "red", "mf.combat_helmet#1")
