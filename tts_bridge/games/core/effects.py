@@ -70,7 +70,7 @@ class Doing:
 
         None while somebody must still choose (the action is begun again).
         """
-        things = tuple(thing for thing in self.find(selector) if able is None or able(thing))
+        things = self.run.find(selector, self.context, able)
         if selector.pick in ("all", "top", "bottom") or not things:
             return things
         if selector.reach is not None:

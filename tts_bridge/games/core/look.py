@@ -1,6 +1,6 @@
 """Reading a state by the grammar of the cards: tags, selectors, amounts, conditions."""
 
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from operator import itemgetter
 from types import MappingProxyType
@@ -304,11 +304,18 @@ class Look:
 
     # ---------------------------------------------------------------- selectors
 
-    def find(self, selector: g.Selector, context: Context) -> tuple[str, ...]:
-        """What the selector finds, choices left open: all candidates of a `choose` or `random`."""
+    def find(
+        self, selector: g.Selector, context: Context, able: Callable[[str], bool] | None = None
+    ) -> tuple[str, ...]:
+        """What the selector finds of what is `able`, choices left open.
+
+        These are all candidates of a `choose` or `random`.
+        """
         things = self._among(selector, context)
         if selector.where is not None:
             things = tuple(thing for thing in things if self.matches(thing, selector.where, context))
+        if able is not None:
+            things = tuple(thing for thing in things if able(thing))
         return self._picked(things, selector, context)
 
     def _among(self, selector: g.Selector, context: Context) -> tuple[str, ...]:
@@ -406,11 +413,11 @@ class Look:
                 return _scaled(int(context.noted.get(amount.noted, 0)), amount)
         raise TypeError(f"no such amount: {amount!r}")
 
-    def number(self, stat: str, thing: str) -> int:
-        """The sum of a stat's total."""
+    def number(self, stat: str, thing: str, **roles: str) -> int:
+        """The sum of a stat's total; with `roles` as it is for those who are in them."""
         from tts_bridge.games.core.stats import total
 
-        return total(self, stat, thing).sum
+        return total(self, stat, thing, **roles).sum
 
 
 def _scaled(value: int, tail: g.Scaled) -> int:

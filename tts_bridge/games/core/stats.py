@@ -1,6 +1,6 @@
 """Numbers as layers: printed, set, added, scaled, suppressed, bounded; never a bare sum."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from typing import NamedTuple, cast
 
 from tts_bridge.games.core.derived import derived
@@ -35,16 +35,16 @@ class Total(NamedTuple):
         return cls(stat, thing, kept, sum(line.amount for line in kept if not line.struck_by))
 
 
-def total(look: Look, stat: str, thing: str) -> Total:
-    """A stat of a card or seat with all its lines."""
-    if stat in look.game.rules.fleeting:
-        return _with_abilities(look, Total.of_lines(stat, thing, _base(look, stat, thing)))
+def total(look: Look, stat: str, thing: str, **roles: str) -> Total:
+    """A stat of a card or seat with all its lines; with `roles` as it is for those who are in them."""
+    if roles or stat in look.game.rules.fleeting:
+        return _with_abilities(look, Total.of_lines(stat, thing, _base(look, stat, thing)), roles)
     results = derived(look)
     found: Total | None = results.known.get((stat, thing))
     if found is None:
         found = results.work_out(
             (stat, thing), lambda: Total.of_lines(stat, thing, _base(look, stat, thing)),
-            lambda base: _with_abilities(look, base),
+            lambda base: _with_abilities(look, base, {}),
         )  # fmt: skip
     return found
 
@@ -56,8 +56,8 @@ def _base(look: Look, stat: str, thing: str) -> Iterator[Line]:
             yield from base(look, thing)
 
 
-def _with_abilities(look: Look, base: Total) -> Total:
-    bearing = [*_bearing(look, base.stat, base.of), *_lasting(look, base.stat, base.of)]
+def _with_abilities(look: Look, base: Total, roles: Mapping[str, str]) -> Total:
+    bearing = [*_bearing(look, base.stat, base.of, roles), *_lasting(look, base.stat, base.of)]
     if not bearing:
         return base
     lines = list(base.lines)
@@ -75,11 +75,11 @@ def _lasting(look: Look, stat: str, thing: str) -> Iterator[tuple[str, str, int]
             yield lasting["op"], lasting["source"], lasting["amount"]
 
 
-def _bearing(look: Look, stat: str, thing: str) -> Iterator[tuple[str, str, int]]:
+def _bearing(look: Look, stat: str, thing: str, roles: Mapping[str, str]) -> Iterator[tuple[str, str, int]]:
     """What the sentences that count now give to the thing: operation, source, amount."""
     for said in look.bearing(StatLine, stat, thing):
         sentence = cast(StatLine, said.sentence)
-        context = said.context.having(it=thing)
+        context = said.context.having(it=thing, **roles)
         if sentence.if_ is None or look.holds(sentence.if_, context):
             yield sentence.op, said.card, look.amount(sentence.amount, context)
 

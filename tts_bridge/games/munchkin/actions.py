@@ -19,13 +19,13 @@ from tts_bridge.games.munchkin import (
     turn,
 )
 from tts_bridge.games.munchkin.discards import lose
-from tts_bridge.games.munchkin.items import is_item, put_into_pack, put_into_use
+from tts_bridge.games.munchkin.items import is_item, put_into_pack, put_into_use, worn_with
 from tts_bridge.games.munchkin.language import actions as m
 from tts_bridge.games.munchkin.levels import gain_levels, gets_nothing, lose_levels
 from tts_bridge.games.munchkin.piles import deal, mark_fresh
 
 rules = Rulebook()
-rules.switch("munchkin.next_combat")
+rules.switch("munchkin.next_combat", "munchkin.slot_is_lost_whole")
 
 
 # ---------------------------------------------------------------- levels, death, turns
@@ -55,7 +55,9 @@ def do_gain_levels(doing: Doing, action: m.GainLevels) -> bool:
 @rules.action("die")
 def do_die(doing: Doing, action: m.Die) -> bool:
     """Munchkins die, in a batch."""
-    death.die(doing.run, doing.find(action.who), loot=action.loot, cause=doing.context.source)
+    death.die(
+        doing.run, doing.find(action.who), loot=action.loot, more=action.loot_more, cause=doing.context.source
+    )  # fmt: skip
     return True
 
 
@@ -143,14 +145,15 @@ def do_turn_up_another(doing: Doing, action: m.TurnUpAnother) -> bool:
 @rules.action("afflict")
 def do_afflict(doing: Doing, action: m.Afflict) -> bool:
     """Cards act on a seat one after the other, each to be averted as if played (MF-CRD-10)."""
-    left = cast("tuple[str, ...] | None", doing.answer("left"))
+    victim = doing.seat(action.whom)
+    safe = not victim or gets_nothing(doing.run, victim, doing.context.source)
+    left = () if safe else cast("tuple[str, ...] | None", doing.answer("left"))
     if left is None:
         left = doing.pick(action.what)
         if left is None:
             return False
     acted = cast(int, doing.answer("count") or 0) + (1 if doing.answer("acted") else 0)
-    victim = doing.seat(action.whom)
-    if not left or not victim or (acted and action.first_that_acts):
+    if not left or (acted and action.first_that_acts):
         doing.note("acted", acted)
         return True
     doing.run.keep(doing.frame, {"?left": left[1:], "?count": acted, "?acted": None})
@@ -187,11 +190,11 @@ def do_stay(doing: Doing, action: m.Stay) -> bool:
 def do_move(doing: Doing, action: a.MoveCards) -> bool:
     """Cards taken, given, stolen, fetched: to a zone of a seat."""
     seat = doing.seat(action.whose)
+    if not seat or gets_nothing(doing.run, seat, doing.context.source):
+        return True
     cards = doing.pick(action.what, "take", partial(_may_go_to, doing, seat))
     if cards is None:
         return False
-    if not seat or gets_nothing(doing.run, seat, doing.context.source):
-        return True
     if cards:
         giver = doing.run.card(cards[0]).controller
         origin = "" if giver == seat else giver
@@ -231,6 +234,8 @@ def do_discard(doing: Doing, action: a.Discard) -> bool:
     if cards is None:
         return False
     lost = [card for card in cards if card in doing.run.state.cards]
+    if doing.run.rules("munchkin.slot_is_lost_whole"):
+        lost = list(dict.fromkeys((*lost, *(other for card in lost for other in worn_with(doing.run, card)))))
     if lost:
         doing.run.tell("discarded", doing.context.source, cards=tuple(lost))
     lose(doing.run, lost, doing.context.source)

@@ -63,10 +63,12 @@ def begin(run: Resolution, frame: Frame) -> None:
 
 @rules.step("combat", "began")
 def began(run: Resolution, frame: Frame) -> None:
-    """The combat has begun."""
+    """The combat has begun, unless its monster was taken instead of being fought."""
+    if not places.monsters(run):
+        run.pop(frame, "gone")
+        return
     run.go(frame, "open")
-    if places.monsters(run):
-        run.announce("combat_began", subject=frame.data["main"], actor=frame.data["main"])
+    run.announce("combat_began", subject=frame.data["main"], actor=frame.data["main"])
 
 
 @rules.step("combat", "open")
@@ -153,7 +155,7 @@ def kills(run: Resolution, frame: Frame) -> None:
 
 
 def leave(run: Resolution, monster: str, how: str, source: str = "") -> None:
-    """A monster leaves the combat: killed, beaten or gone; what lies on it is discarded (MF-ENH-03).
+    """A monster leaves the combat: killed, beaten or gone; its enhancers are discarded (MF-ENH-03).
 
     `source` is the card that says so, if one does.
 
@@ -170,11 +172,21 @@ def leave(run: Resolution, monster: str, how: str, source: str = "") -> None:
         run.keep(frame, spoils=(*cast(tuple[Plain, ...], frame.data["spoils"]), spoil))
     run.tell("left", how, card=monster, source="" if source == monster else source)
     for below in reversed(run.under(monster)):
-        discard_card(run, below)
+        _outlast(run, below, monster)
     if how == "killed":
         run.announce("defeated", subject=monster, card=monster, actor=frame.data["main"])
     else:
         discard_card(run, monster)
+
+
+def _outlast(run: Resolution, card: str, monster: str) -> None:
+    """One-shots count for their side to the end of the combat (MF-CMB-05), whichever monster they lay by."""
+    others = [other for other in places.monsters(run) if other != monster]
+    if others and "one_shot" in run.tags(card):
+        run.move(card, places.lane_of(run, others[0]))
+        run.attach(card, others[0])
+    else:
+        discard_card(run, card)
 
 
 @rules.event("defeated")
@@ -297,7 +309,14 @@ def run_away(run: Resolution, move: Move) -> None:
 
 @rules.step("combat", "flee")
 def flee(run: Resolution, frame: Frame) -> None:
-    """Off they go; what was won of a combat that is lost in the end counts for nothing (MF-CMB-14)."""
+    """Off they go; what was won of a combat that is lost in the end counts for nothing (MF-CMB-14).
+
+    Nobody runs from a monster that is killed whatever its strength.
+    """
+    killed = [monster for monster in places.monsters(run) if run.ruled("killed", monster)]
+    if killed:
+        leave(run, killed[0], "killed")
+        return
     rewarded = frame.data["spoils"] and not run.rules("munchkin.no_treasures_after_flight")
     run.go(frame, "rewards" if rewarded else "end")
     run.push("flight", "order", runners=places.fighters(run))
@@ -352,6 +371,13 @@ def _is_in_play(look: Look, thing: str) -> bool:
     if thing in look.state.seats:
         return True
     return thing in look.state.cards and look.card(thing).zone.endswith((".use", ".pack", ".lasting"))
+
+
+@rules.situation("rewarded")
+def rewarded(look: Look, context: Context) -> bool:
+    """Nothing has taken the rewards of the combat away."""
+    combat = places.combat(look)
+    return combat is not None and not combat.data.get("no_rewards")
 
 
 @rules.on("before won", "munchkin.no_rewards")

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from typing import cast
 
-from tts_bridge.games.core.effects import discard_card, end_durations
+from tts_bridge.games.core.effects import discard_card, end_durations, throw_die
 from tts_bridge.games.core.look import Look
 from tts_bridge.games.core.resolution import Resolution
 from tts_bridge.games.core.rulebook import Rulebook
@@ -23,13 +23,15 @@ rules.switch(
 rules.plain_event("died")
 
 
-def die(run: Resolution, seats: Iterable[str], *, loot: bool = True, cause: str = "") -> None:
+def die(
+    run: Resolution, seats: Iterable[str], *, loot: bool = True, more: int = 0, cause: str = ""
+) -> None:  # fmt: skip
     """Munchkins are about to die (MF-DTH-01); somebody may still save them.
 
-    They die together: nobody loots before all of them are dead.
+    They die together: nobody loots before all of them are dead.  Each looter takes so many cards `more`.
     """
     alive = tuple(seat for seat in seats if not places.is_dead(run, seat))
-    run.push("dying", "next", seats=alive, fallen=(), loot=loot, cause=cause)
+    run.push("dying", "next", seats=alive, fallen=(), loot=loot, more=more, cause=cause)
 
 
 @rules.step("dying", "next")
@@ -42,7 +44,7 @@ def dying(run: Resolution, frame: Frame) -> None:
         return
     run.pop(frame)
     for seat in reversed(cast(tuple[str, ...], frame.data["fallen"])):
-        run.push("death", "clear", seat=seat, loot=frame.data["loot"])
+        run.push("death", "clear", seat=seat, loot=frame.data["loot"], more=frame.data["more"])
 
 
 @rules.event("dies", "before")
@@ -103,10 +105,11 @@ def rank(run: Resolution, frame: Frame) -> None:
     tied = [other for other in looters if levels.count(places.level(run, other)) > 1 and other not in ranked]
     if tied and run.zone("loot") and run.rules("munchkin.looting_order"):
         run.go(frame, "rank", ranked=ranked, die=None, rolling=tied[0])
-        run.roll(tied[0], "die", "looting")
+        throw_die(run, tied[0], "die", "looting")
         return
     looters.sort(key=lambda other: (-places.level(run, other), -cast(int, ranked.get(other, 0))))
-    turns = tuple(other for other in looters for _ in range(run.number("loot", other)))
+    more = cast(int, frame.data["more"])
+    turns = tuple(other for other in looters for _ in range(run.number("loot", other) + more))
     run.go(frame, "loot", looters=turns, die=None)
 
 

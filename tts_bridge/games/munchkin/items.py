@@ -11,6 +11,7 @@ from tts_bridge.games.core.moves import Move
 from tts_bridge.games.core.resolution import Resolution
 from tts_bridge.games.core.rulebook import Rulebook
 from tts_bridge.games.core.state import Frame, Plain
+from tts_bridge.games.core.stats import Line
 from tts_bridge.games.munchkin import places
 from tts_bridge.games.munchkin.discards import lose
 from tts_bridge.games.munchkin.paying import pay, shortage
@@ -87,9 +88,31 @@ def hands_used(look: Look, seat: str) -> int:
     return sum(look.number("hands_needed", card) for card in in_hands(look, seat))
 
 
+@rules.base("empty_hands")
+def empty_hands(look: Look, thing: str) -> Iterator[Line]:
+    """Hands that hold nothing: what is used without regard to a limit fills what it finds."""
+    if thing in look.state.seats:
+        taken = sum(look.number("hands_needed", card) for card in used(look, thing, "permanent"))
+        yield Line(thing, max(0, look.number("hands", thing) - taken), "hands")
+
+
+def worn_with(look: Look, card: str) -> tuple[str, ...]:
+    """What is worn in the same slot as a card and is lost with it (MF-ITM-15); what is worn over it, too."""
+    place = look.card(card)
+    slots = set(WORN) & look.tags(card)
+    if not place.zone.endswith(".use") or place.attached_to or "layer" in look.tags(card):
+        return ()
+    worn = (other for slot in slots for other in used(look, place.controller, slot) if other != card)
+    return tuple(other for other in worn if not look.ruled("not_losable", other))
+
+
 def big_items(look: Look, seat: str) -> tuple[str, ...]:
-    """A seat's Big items that count against its limit, used or not (MF-ITM-07)."""
-    return tuple(card for card in in_play(look, seat) if is_big(look, card))
+    """A seat's Big items that count against its limit, used or not (MF-ITM-07).
+
+    What lies under a card that carries it is carried by that card.
+    """
+    cards = (card for card in in_play(look, seat) if not look.card(card).attached_to)
+    return tuple(card for card in cards if is_big(look, card))
 
 
 def is_big(look: Look, card: str) -> bool:
@@ -187,6 +210,8 @@ def one_per_slot(look: Look, move: Move) -> dict[str, Plain] | None:
 @rules.gate("munchkin.slot_allowed", "use")
 def slot_allowed(look: Look, move: Move) -> dict[str, Plain] | None:
     """Some munchkins cannot use a slot at all."""
+    if unlimited(look, move.card, "munchkin.slot_allowed"):
+        return None
     for said, sentence in look.covering("no_slot", move.seat):
         if sentence.what is not None and look.matches(move.card, sentence.what, said.context):
             return {"card": said.card}

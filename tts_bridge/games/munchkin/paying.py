@@ -10,8 +10,12 @@ from tts_bridge.games.munchkin.discards import lose
 
 
 def payable(look: Look, cost: Selector, context: Context) -> tuple[str, ...]:
-    """What a cost may be paid with (MF-ZON-08), never what cannot be discarded for it (MF-TRP-06)."""
-    return tuple(card for card in look.find(cost, context) if not look.ruled("not_payable", card))
+    """What a cost may be paid with (MF-ZON-08), never what cannot be discarded for it (MF-TRP-06).
+
+    A card that asks for itself may be paid, whatever else it may not pay for.
+    """
+    found = look.find(cost, context)
+    return tuple(card for card in found if cost.from_ == "source" or not look.ruled("not_payable", card))
 
 
 def shortage(look: Look, cost: Selector, context: Context) -> dict[str, Plain] | None:

@@ -184,6 +184,13 @@ def _beside(look: Look, seat: str, steps: int) -> tuple[str, ...]:
     return (look.seat_after(seat, steps),) if seat in look.state.seats else ()
 
 
+def _taking_part(look: Look, seats: tuple[str, ...]) -> tuple[str, ...]:
+    """Of some seats those to which anything can happen: the dead neither get nor give (MF-DTH-05)."""
+    if not look.rules("munchkin.dead_get_nothing"):
+        return seats
+    return tuple(seat for seat in seats if seat in look.state.seats and not is_dead(look, seat))
+
+
 def _subject(look: Look, context: Context) -> str:
     return next(iter(roles.seats_of(look, "subject", context)), context.holder)
 
@@ -193,8 +200,13 @@ _ROLES: dict[str, Callable[[Look, Context], tuple[str, ...]]] = {
     "right": lambda look, context: _beside(look, context.holder, -1),
     "left_of_subject": lambda look, context: _beside(look, _subject(look, context), 1),
     "right_of_subject": lambda look, context: _beside(look, _subject(look, context), -1),
-    "neighbours": lambda look, context: tuple(
-        dict.fromkeys(_beside(look, _subject(look, context), 1) + _beside(look, _subject(look, context), -1))
+    "neighbours": lambda look, context: _taking_part(
+        look,
+        tuple(
+            dict.fromkeys(
+                _beside(look, _subject(look, context), 1) + _beside(look, _subject(look, context), -1)
+            )
+        ),
     ),
     "fighter": lambda look, context: fighters(look)[:1],
     "helper": lambda look, context: fighters(look)[1:],
@@ -203,7 +215,7 @@ _ROLES: dict[str, Callable[[Look, Context], tuple[str, ...]]] = {
     "rivals_at_peace": lambda look, context: tuple(
         seat for seat in clockwise_from(look, context.holder)[1:] if seat not in fighters(look)
     ),
-    "others": lambda look, context: clockwise_from(look, _subject(look, context))[1:],
+    "others": lambda look, context: _taking_part(look, clockwise_from(look, _subject(look, context))[1:]),
     "each_seat": lambda look, context: clockwise_from(look, active_seat(look)),
     "active": lambda look, context: (active_seat(look),),
     "lowest": lambda look, context: _lowest(look, look.state.seats),

@@ -216,7 +216,7 @@ def the_dead_do_nothing(look: Look, move: Move) -> dict[str, Plain] | None:
     return {"seat": move.seat} if places.is_dead(look, move.seat) else None
 
 
-@rules.gate("munchkin.dead_get_nothing", "play")
+@rules.gate("munchkin.dead_get_nothing", "play", "activate")
 def no_level_for_the_dead(look: Look, move: Move) -> dict[str, Plain] | None:
     """The dead get no level and nothing acts on them (MF-DTH-05)."""
     dead = move.target in look.state.seats and places.is_dead(look, move.target)

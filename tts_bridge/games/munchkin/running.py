@@ -170,7 +170,7 @@ def cannot_escape(look: Look, seat: str, monster: str) -> bool:
 
 def escape_bonus(look: Look, seat: str, monster: str) -> int:
     """What is added to the die: the runner's own, and what the monster's speed makes of it."""
-    return look.number("run_away", seat) + look.number("run_away", monster)
+    return look.number("run_away", seat) + look.number("run_away", monster, subject=seat)
 
 
 @rules.step("escape", "rolled")

@@ -134,17 +134,22 @@ def next_turn(run: Resolution, frame: Frame) -> None:
     if extra:
         run.mark(TABLE, EXTRA_TURNS, extra[1:] or None)
         if extra[0] in run.state.seats:
-            run.push("turn", "begin", seat=extra[0])
+            _take_turn(run, extra[0])
         return
     seat = cast(str, frame.data["next"])
     if seat not in run.state.seats:
         seat = next(iter(run.state.seats))
     run.go(frame, "turns", next=_following(run, seat))
+    _take_turn(run, seat)
+
+
+def _take_turn(run: Resolution, seat: str) -> None:
+    """The turn of a seat, unless it is one that it misses: its next one, whatever brought that."""
     if run.state.seats[seat].counters.get("skips", 0) and run.rules("munchkin.skipped_turns"):
         run.tell("skipped", seat=seat)
         run.count(seat, "skips", -1)
-        return
-    run.push("turn", "begin", seat=seat)
+    else:
+        run.push("turn", "begin", seat=seat)
 
 
 def _following(look: Look, seat: str) -> str:

@@ -37,15 +37,21 @@ def _any(look: Look, card: str) -> bool:
 
 
 def _is_item(look: Look, card: str) -> bool:
-    return "item_card" in look.tags(card) and not look.card(card).attached_to
+    return "item_card" in look.tags(card) and _is_loose(look, card)
 
 
 def can_be_taken(look: Look, card: str) -> bool:
     """Whether nothing keeps a card before a munchkin from being stolen."""
-    return not look.ruled("not_losable", card) and not look.ruled("not_tradable", card)
+    return can_be_lost(look, card) and not look.ruled("not_tradable", card)
+
+
+def can_be_lost(look: Look, card: str) -> bool:
+    """Whether nothing keeps a card before a munchkin from being lost."""
+    return not look.ruled("not_losable", card)
 
 
 _zone_source("stealable", lambda look, card: _is_item(look, card) and can_be_taken(look, card), "use", "pack")
+_zone_source("losable", lambda look, card: _is_item(look, card) and can_be_lost(look, card), "use", "pack")
 _zone_source("hand", _any, "hand")
 _zone_source("use", _is_item, "use")
 _zone_source("pack", _is_item, "pack")
@@ -57,9 +63,23 @@ _zone_source("lasting", _any, "lasting")
 
 @rules.source("payable", hidden=True)
 def payable(look: Look, context: Context, of: tuple[str, ...]) -> tuple[str, ...]:
-    """What pays a price: cards of hand and play (MF-ZON-08), never what lasts as a punishment (MF-TRP-06)."""
+    """What pays a price: cards of hand and play (MF-ZON-08), never what lasts as a punishment (MF-TRP-06).
+
+    What is attached to something stays there (MF-MOD-01).
+    """
     there = _lying(look, of, "hand", "use", "pack")
-    return tuple(card for card in there if not look.ruled("not_payable", card))
+    return tuple(card for card in there if _is_loose(look, card) and not look.ruled("not_payable", card))
+
+
+def _is_loose(look: Look, card: str) -> bool:
+    return not look.card(card).attached_to
+
+
+@rules.source("belongings", hidden=True)
+def belongings(look: Look, context: Context, of: tuple[str, ...]) -> tuple[str, ...]:
+    """What a victim may be made to give up of hand and play: all that nothing keeps from being lost."""
+    there = _lying(look, of, "hand", "use", "pack")
+    return tuple(card for card in there if _is_loose(look, card) and can_be_lost(look, card))
 
 
 def discard_source(book: Rulebook, deck: str) -> None:

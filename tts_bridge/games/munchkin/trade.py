@@ -8,7 +8,7 @@ from tts_bridge.games.core.look import Look
 from tts_bridge.games.core.moves import Move
 from tts_bridge.games.core.resolution import Resolution
 from tts_bridge.games.core.rulebook import Rulebook
-from tts_bridge.games.core.state import Plain
+from tts_bridge.games.core.state import Frame, Plain
 from tts_bridge.games.munchkin import places
 from tts_bridge.games.munchkin.combat import hand_over
 from tts_bridge.games.munchkin.discards import lose
@@ -104,8 +104,13 @@ def nothing_for_the_dead(look: Look, move: Move) -> dict[str, Plain] | None:
 @rules.gate("munchkin.not_tradable", "offer")
 def not_tradable(look: Look, move: Move) -> dict[str, Plain] | None:
     """Some items cannot change hands so (MF-CRD-03)."""
-    card = look.ruled("not_tradable", move.card)
+    card = kept_by(look, move.card)
     return {"card": card} if card else None
+
+
+def kept_by(look: Look, card: str) -> str:
+    """The card that keeps an item from being traded, if one does."""
+    return look.ruled("not_tradable", card)
 
 
 @rules.gate("munchkin.one_big", "accept_trade")
@@ -181,6 +186,8 @@ def _can_go_on(look: Look, seats: list[str], trade: Trade) -> bool:
     in_peace = any(_needs(look, trade, card, "munchkin.trade_in_peace") for card in items)
     if in_peace and not all(is_peace(look, seat) for seat in seats):
         return False
+    if any(_needs(look, trade, card, "munchkin.not_tradable") and kept_by(look, card) for card in items):
+        return False
     return all(any(card in _tradable(look, seat, trade, card) for seat in seats) for card in items)
 
 
@@ -199,8 +206,8 @@ def _needs(look: Look, trade: Trade, card: str, slug: str) -> bool:
 
 
 def on_sale(look: Look, seat: str = "") -> tuple[str, ...]:
-    """The items at the trader, or those that one seat has brought."""
-    there = look.zone("trader")
+    """The items at the trader, or those that one seat has brought, with what is attached to each."""
+    there = tuple(card for card in look.zone("trader") if not look.card(card).attached_to)
     return tuple(card for card in there if seller(look, card) == seat) if seat else there
 
 
@@ -223,7 +230,7 @@ def sell_moves(look: Look, seat: str) -> Iterator[Move]:
 
 def unsell_moves(look: Look, seat: str) -> Iterator[Move]:
     """Items taken back from the trader."""
-    yield from (Move("unsell", seat, card) for card in on_sale(look, seat) if not look.card(card).attached_to)
+    yield from (Move("unsell", seat, card) for card in on_sale(look, seat))
 
 
 def close_sale_moves(look: Look, seat: str) -> Iterator[Move]:
@@ -247,8 +254,15 @@ def sell_in_peace(look: Look, move: Move) -> dict[str, Plain] | None:
 
 @rules.gate("munchkin.not_sellable", "sell")
 def not_sellable(look: Look, move: Move) -> dict[str, Plain] | None:
-    """Some items cannot be sold, and some munchkins cannot sell."""
-    card = look.ruled("not_sellable", move.card) or look.ruled("no_selling", move.seat)
+    """Some items cannot be sold."""
+    card = look.ruled("not_sellable", move.card)
+    return {"card": card} if card else None
+
+
+@rules.gate("munchkin.not_sellable", "sell", "close_sale")
+def no_selling(look: Look, move: Move) -> dict[str, Plain] | None:
+    """Some munchkins cannot sell, not even what lies at the trader already."""
+    card = look.ruled("no_selling", move.seat)
     return {"card": card} if card else None
 
 
@@ -307,10 +321,23 @@ def close_sale(run: Resolution, move: Move) -> None:
 def trader_empties(run: Resolution) -> bool:
     """What was not sold goes back when its owner is busy otherwise, or the turn is over."""
     for card in on_sale(run):
-        if not run.card(card).attached_to and not _may_be_sold(run, card):
+        if not _may_be_sold(run, card):
             _take_back(run, card)
             return True
     return False
+
+
+@rules.on("before afflicted", "munchkin.trader_empties")
+@rules.on("before dies", "munchkin.trader_empties")
+def drop_sale(run: Resolution, frame: Frame) -> None:
+    """What lies at the trader is its owner's still: nothing is kept there from what strikes the owner."""
+    take_back_all(run, cast(str, frame.data["subject"]))
+
+
+def take_back_all(run: Resolution, seat: str) -> None:
+    """A seat sells none of what it has brought to the trader."""
+    for card in on_sale(run, seat):
+        _take_back(run, card)
 
 
 def _may_be_sold(look: Look, card: str) -> bool:

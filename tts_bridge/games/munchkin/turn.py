@@ -12,7 +12,7 @@ from tts_bridge.games.core.piles import ready_pile
 from tts_bridge.games.core.resolution import Resolution
 from tts_bridge.games.core.rulebook import Rulebook
 from tts_bridge.games.core.state import EVERYBODY, Frame, Plain
-from tts_bridge.games.munchkin import afflictions, combat, places
+from tts_bridge.games.munchkin import afflictions, combat, places, trade
 from tts_bridge.games.munchkin.death import revive
 from tts_bridge.games.munchkin.piles import deal, receive
 from tts_bridge.games.munchkin.variant import kinds_of, variant
@@ -68,6 +68,12 @@ def one_door(look: Look, move: Move) -> dict[str, Plain] | None:
     """One door a turn, first of all (MF-TRN-01, MF-TRN-02)."""
     phase = _phase(look, move.seat)
     return None if phase == "early" else {"phase": phase}
+
+
+@rules.gate("munchkin.the_dead_do_nothing", "kick_open", "look_for_trouble", "loot_room")
+def no_phases_for_the_dead(look: Look, move: Move) -> dict[str, Plain] | None:
+    """Who dies in the own turn has nothing left of it but its end (MF-DTH-06)."""
+    return {"seat": move.seat} if places.is_dead(look, move.seat) else None
 
 
 @rules.move("kick_open", "turn", _kick_moves)
@@ -155,6 +161,7 @@ def choose_target(run: Resolution, frame: Frame) -> None:
     way = cast(int, frame.data["number"])
     sentence = cast(Play, run.abilities(card)[way - 1])
     targets = run.find(sentence.target, Context(card, seat)) if sentence.target else ("",)
+    targets = tuple(target for target in targets if not _is_past_caring(run, target))
     chosen = cast("tuple[str, ...] | None", frame.data.get("target"))
     if chosen is None and len(targets) > 1:
         run.ask("target", seat, "pick", targets, cause=card, default=targets[:1])
@@ -162,6 +169,11 @@ def choose_target(run: Resolution, frame: Frame) -> None:
     target = chosen[0] if chosen else next(iter(targets), "")
     run.pop(frame)
     run.push("playing", "announce", card=card, seat=seat, target=target, number=frame.data["number"])
+
+
+def _is_past_caring(look: Look, target: str) -> bool:
+    """Nothing acts on the dead (MF-DTH-05)."""
+    return target in look.state.seats and places.is_dead(look, target)
 
 
 def enter_monster(run: Resolution, frame: Frame, card: str) -> None:
@@ -252,6 +264,7 @@ def phases_in_order(look: Look, move: Move) -> dict[str, Plain] | None:
 def end_turn(run: Resolution, move: Move) -> None:
     """No more plays: charity first (MF-TRN-07)."""
     frame = cast(Frame, run.state.top)
+    trade.take_back_all(run, move.seat)
     run.tell("ending", seat=move.seat)
     run.go(frame, "ending")
     run.push("charity", "count", seat=move.seat)

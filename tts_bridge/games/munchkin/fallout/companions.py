@@ -47,8 +47,11 @@ def offer_cover(run: Resolution, frame: Frame) -> None:
 
 @rules.step("cover", "ask")
 def ask(run: Resolution, frame: Frame) -> None:
-    """Which companion stays behind, if any?"""
+    """Which companion stays behind, if any?  Who is covered already needs none."""
     seat = cast(str, frame.data["seat"])
+    if seat in _covered(run, frame):
+        run.pop(frame)
+        return
     run.go(frame, "asked")
     run.ask("which", seat, "discard", companions(run, seat), least=0, cause="cover", default=())
 
@@ -81,6 +84,12 @@ def helper_too(run: Resolution, frame: Frame) -> None:
 
 
 def _cover(run: Resolution, frame: Frame, seat: str) -> None:
-    flight = next(known for known in run.state.frames if known.id == frame.data["flight"])
-    covered = cast(tuple[str, ...], flight.data.get("covered", ()))
-    run.go(flight, covered=(*covered, seat))
+    run.go(_flight(run, frame), covered=(*_covered(run, frame), seat))
+
+
+def _flight(look: Look, frame: Frame) -> Frame:
+    return cast(Frame, next(known for known in look.state.frames if known.id == frame.data["flight"]))
+
+
+def _covered(look: Look, frame: Frame) -> tuple[str, ...]:
+    return cast(tuple[str, ...], _flight(look, frame).data.get("covered", ()))

@@ -4,7 +4,7 @@ from typing import Literal
 
 from pydantic import Field
 
-from tts_bridge.games.core.language.ability import Grant, Sentence, StatLine
+from tts_bridge.games.core.language.ability import Grant, Rule, Sentence, StatLine
 from tts_bridge.games.core.language.actions import CORE_ACTIONS, Action, Block
 from tts_bridge.games.core.language.definition import Definition
 from tts_bridge.games.core.language.grammar import Amount, Ref
@@ -13,6 +13,7 @@ from tts_bridge.games.munchkin.language import kinds
 from tts_bridge.games.munchkin.language.actions import FAMILY_ACTIONS
 from tts_bridge.games.munchkin.language.kinds import (
     SELF,
+    SOURCE,
     CharacterClass,
     Enhancer,
     LevelCard,
@@ -110,9 +111,13 @@ class RadiationCard(Definition):
 
 
 class Perk(Shielding, PlayerCard):
-    """A Perk (MF-PRK-01)."""
+    """A Perk (MF-PRK-01); it pays for nothing but what its own text offers for it (MF-PRK-07)."""
 
     kind: Literal["perk"]
+
+    def sentences(self) -> tuple[Sentence, ...]:
+        """Its abilities, the short forms among them."""
+        return (*super().sentences(), Rule(rule="not_payable", of=SOURCE))
 
 
 # ---------------------------------------------------------------- words
@@ -126,6 +131,7 @@ FALLOUT_WORDS = Vocabulary(
     },
     stats={
         "radioactivity": "bonus of a radioactive monster whose radiation gets through",
+        "radiation_bonus": "what the radiation of a monster that got through gives it now",
         "rad_defence": "Radiation Defence of a seat",
         "companion_limit": "companions a seat may have",
         "perk_limit": "Perks a seat may have",

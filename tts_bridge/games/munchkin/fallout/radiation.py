@@ -41,10 +41,16 @@ def printed_radioactivity(look: Look, thing: str) -> Iterator[Line]:
 @rules.base("strength", "munchkin.radioactive_bonus")
 def radioactive_bonus(look: Look, thing: str) -> Iterator[Line]:
     """A monster whose radiation got through is stronger by its radioactivity, once (MF-RDM-01, MF-RDM-02)."""
+    amount = look.number("radiation_bonus", thing)
+    if amount:
+        yield Line(thing, amount, "radioactivity")
+
+
+@rules.base("radiation_bonus")
+def radiation_bonus(look: Look, thing: str) -> Iterator[Line]:
+    """What a monster's radiation gives it now: nothing before it has got through."""
     if thing in look.state.cards and look.card(thing).marks.get("irradiates"):
-        amount = look.number("radioactivity", thing)
-        if amount:
-            yield Line(thing, amount, "radioactivity")
+        yield Line(thing, look.number("radioactivity", thing), "radioactivity")
 
 
 # ---------------------------------------------------------------- the defence roll

@@ -2,6 +2,8 @@
 
 from typing import Literal
 
+from pydantic import Field
+
 from tts_bridge.games.core.language.actions import Action
 from tts_bridge.games.core.language.grammar import Amount, Condition, Ref, Selector
 
@@ -24,11 +26,12 @@ class GainLevels(Action):
 
 
 class Die(Action):
-    """A munchkin dies; `loot = false`: nobody loots (MF-DTH-04)."""
+    """A munchkin dies; `loot = false`: nobody loots (MF-DTH-04); `loot_more`: each takes so many more."""
 
     do: Literal["die"] = "die"
     who: Selector = Selector(from_="subject")
     loot: bool = True
+    loot_more: int = Field(default=0, ge=0)
 
 
 class JoinCombat(Action):

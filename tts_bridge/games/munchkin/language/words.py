@@ -8,18 +8,18 @@ SEATS = {
     "right": "the right neighbour of the holder",
     "left_of_subject": "the left neighbour of the subject",
     "right_of_subject": "the right neighbour of the subject",
-    "neighbours": "both neighbours of the subject (each once, even if they are the same seat)",
+    "neighbours": "both neighbours of the subject that are alive (each once, even if they are the same seat)",
     "fighter": "the main player of the combat",
     "helper": "the helper of the combat, if any",
     "fighters": "the main player and the helper",
     "rivals": "every seat but the holder, clockwise",
     "rivals_at_peace": "every seat but the holder that does not fight, clockwise",
-    "others": "every seat but the subject, clockwise",
+    "others": "every seat but the subject that is alive, clockwise",
     "each_seat": "every seat, clockwise from the active one",
     "active": "the seat whose turn it is",
     "lowest": "the seats of the lowest Level",
     "highest": "the seats of the highest Level",
-    "highest_of_others": "of the seats but the subject those of the highest Level",
+    "highest_of_others": "of the living seats but the subject those of the highest Level",
 }
 
 CARDS = {
@@ -28,6 +28,8 @@ CARDS = {
     "pack": "items in the backpack",
     "carried": "items in use and in the backpack",
     "stealable": "items in use and in the backpack that nothing keeps from being taken away",
+    "losable": "items in use and in the backpack that nothing keeps from being lost",
+    "belongings": "cards in hand and in play that nothing keeps from being lost",
     "in_play": "everything a seat has face up before it, but lasting Traps and their like",
     "classes": "class cards in play",
     "payable": "cards in hand and in play with which a cost may be paid (MF-ZON-08)",
@@ -56,6 +58,7 @@ STATS = {
     "run_away": "added to the die of a munchkin who runs away (of = a seat; from one monster: of = source)",
     "pursue": "highest Level that the monster does not pursue",
     "hands": "Hands that a seat has",
+    "empty_hands": "Hands of a seat that its items in use leave free",
     "hands_needed": "Hands that an item needs",
     "slot_limit": "items a seat may wear in one slot",
     "big_limit": "Big items a seat may carry",
@@ -101,6 +104,7 @@ SITUATIONS = {
     "helping": "the holder is the helper of the combat",
     "on_munchkins_side": "the card lies on the munchkins' side of the combat",
     "alone": "the combat has no helper",
+    "rewarded": "nothing takes the rewards of the combat that is won away",
     "running": "the combat is lost and somebody runs away",
 }
 
