@@ -93,7 +93,7 @@ def empty_hands(look: Look, thing: str) -> Iterator[Line]:
     """Hands that hold nothing: what is used without regard to a limit fills what it finds."""
     if thing in look.state.seats:
         taken = sum(look.number("hands_needed", card) for card in used(look, thing, "permanent"))
-        yield Line(thing, max(0, look.number("hands", thing) - taken), "hands")
+        yield Line(thing, max(0, look.number("hands", thing) - taken), "empty")
 
 
 def worn_with(look: Look, card: str) -> tuple[str, ...]:

@@ -254,15 +254,8 @@ def sell_in_peace(look: Look, move: Move) -> dict[str, Plain] | None:
 
 @rules.gate("munchkin.not_sellable", "sell")
 def not_sellable(look: Look, move: Move) -> dict[str, Plain] | None:
-    """Some items cannot be sold."""
-    card = look.ruled("not_sellable", move.card)
-    return {"card": card} if card else None
-
-
-@rules.gate("munchkin.not_sellable", "sell", "close_sale")
-def no_selling(look: Look, move: Move) -> dict[str, Plain] | None:
-    """Some munchkins cannot sell, not even what lies at the trader already."""
-    card = look.ruled("no_selling", move.seat)
+    """Some items cannot be sold, and some munchkins cannot sell."""
+    card = look.ruled("not_sellable", move.card) or look.ruled("no_selling", move.seat)
     return {"card": card} if card else None
 
 

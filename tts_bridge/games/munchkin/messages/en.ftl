@@ -302,6 +302,7 @@ roll-escape = { $seat }: roll to run away from { $cause }.
 
 why-everybody = everybody has it
 why-level = Level
+why-empty = empty
 why-item = item
 why-one-shot = one-shot
 why-attached = attached
@@ -318,6 +319,7 @@ stat-levels_gained = Levels for the kill
 stat-run_away = Run away
 stat-pursue = Does not pursue up to Level
 stat-hands = Hands
+stat-empty_hands = Empty Hands
 stat-hands_needed = Hands needed
 stat-slot_limit = Items in one slot
 stat-big_limit = Big items

@@ -309,6 +309,7 @@ roll-escape = { $seat }: бросьте кубик на Смывку ({ $cause }
 
 why-everybody = у каждого
 why-level = Уровень
+why-empty = пустые
 why-item = шмотка
 why-one-shot = разовая
 why-attached = присоединено
@@ -325,6 +326,7 @@ stat-levels_gained = Уровни за убийство
 stat-run_away = Смывка
 stat-pursue = Не преследует до Уровня
 stat-hands = Руки
+stat-empty_hands = Свободных Рук
 stat-hands_needed = Сколько Рук занимает
 stat-slot_limit = Шмоток одного вида
 stat-big_limit = Больших шмоток

@@ -34,6 +34,7 @@ roll-defence = { $seat }: roll for Radiation Defence against { $cause }.
 
 why-radioactivity = radioactive
 
+stat-radiation_bonus = Bonus from radiation
 stat-radioactivity = Radioactivity
 stat-rad_defence = Radiation Defence
 stat-companion_limit = Companions

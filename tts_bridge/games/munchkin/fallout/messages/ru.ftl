@@ -34,6 +34,7 @@ roll-defence = { $seat }: бросьте кубик на Защиту от Ра�
 
 why-radioactivity = радиоактивность
 
+stat-radiation_bonus = Бонус от радиации
 stat-radioactivity = Радиоактивность
 stat-rad_defence = Защита от Радиации
 stat-companion_limit = Напарников
