@@ -23,7 +23,7 @@ OPEN_TO = ("card", "help", "dismiss", "fight", "arrange", "trade", "sale", "join
 PUT_OFF = "put_off"
 """The variable of the table that holds what is to count from the end of this combat on."""
 
-rules.frame("combat", admits=OPEN_TO, tells=("main", "helper", "lost"))
+rules.frame("combat", admits=OPEN_TO, tells=("main", "helper", "lost", "no_rewards"))
 rules.switch(
     "munchkin.no_treasures_after_flight", "munchkin.level_for_kill", "munchkin.treasures_for_win",
 )  # fmt: skip
