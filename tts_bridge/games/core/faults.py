@@ -54,9 +54,18 @@ MOST_NAMED = 16
 
 
 def nearest_of(word: str, known: Collection[str]) -> str:
-    """The known word that is closest to one, by what stands after its last dot; "" where none is close."""
-    by_end = {each.rpartition(".")[2]: each for each in known}
-    return next((by_end[end] for end in difflib.get_close_matches(word.rpartition(".")[2], by_end, 1)), "")
+    """The known word that is closest to one, by what stands after its last dot; "" where none is close.
+
+    Of several that end alike it is the one that is closest as a whole.
+    """
+    ends = dict.fromkeys(map(_end, known))
+    close = difflib.get_close_matches(_end(word), ends, 1)
+    alike = [each for each in known if _end(each) in close]
+    return next(iter(difflib.get_close_matches(word, alike, 1, cutoff=0)), "")
+
+
+def _end(word: str) -> str:
+    return word.rpartition(".")[2]
 
 
 def nearest(word: str, known: Collection[str]) -> str:
