@@ -1,5 +1,6 @@
 """The virtual table: a save, its scripts, the people, and virtual time."""
 
+import copy
 import json
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
@@ -15,6 +16,8 @@ from .scripts import Failure
 from .web import FaultPlan, NoServer, RequestHandler
 from .world import World, build_world
 
+GLOBAL_GUID = "-1"
+"""By which editors know the Global script."""
 CHECKPOINT = 10 * FRAMES
 """Frames between two rewind states."""
 KEPT = 10
@@ -95,6 +98,19 @@ class VirtualTable:
     def load(self) -> None:
         """Loads the save from its beginning."""
         self._restart(self._save)
+
+    def save_and_play(self, scripts: Mapping[str, tuple[str, str]]) -> None:
+        """Loads the save once more with other scripts: Lua and UI by GUID ("-1" is Global's).
+
+        What has happened on the table since it was loaded is lost.
+        """
+        self._save = copy.deepcopy(self._save)
+        objects = {data.get("GUID"): data for data in self._save.get("ObjectStates") or []}
+        for guid, (script, ui) in scripts.items():
+            data = self._save if guid == GLOBAL_GUID else objects.get(guid)
+            if data is not None:
+                data["LuaScript"], data["XmlUI"] = script, ui
+        self.load()
 
     def rewind(self, to: int = 0) -> None:
         """Goes back to a checkpoint (0 is the last): objects and states are back, Lua starts afresh.

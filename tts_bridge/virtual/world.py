@@ -53,6 +53,10 @@ class World:
     """Makes a rewind state."""
     settings: dict[str, Any] = field(default_factory=dict)
     """The top level of the save, without its pieces."""
+    external: Callable[[Any], object] = lambda value: None
+    """What scripts send to an editor (`sendExternalMessage`)."""
+    printed: Callable[[str], object] = lambda text: None
+    """What scripts print, which an editor hears, too."""
 
 
 def build_world(

@@ -12,6 +12,7 @@ from ..world import World
 from . import missing, properties
 from .base import Api, check_alive
 from .containers import ContainerApi
+from .external import ExternalApi
 from .managers import HandsApi, TurnsApi, read_hands, read_turns, write_hands, write_turns
 from .marking import MarkingApi
 from .placing import PlacingApi
@@ -98,7 +99,7 @@ class ScriptApi:
 
     def _gather(self) -> None:
         world = self._world
-        for part in (SpawnApi, SeatingApi, HandChoiceApi, ConsoleApi, CoroutineApi):
+        for part in (SpawnApi, SeatingApi, HandChoiceApi, ConsoleApi, CoroutineApi, ExternalApi):
             self._add_functions("", part(world))
         self._add_functions("Wait", WaitApi(world))
         self._add_functions("WebRequest", WebRequestApi(world))

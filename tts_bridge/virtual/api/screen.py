@@ -119,8 +119,9 @@ class ConsoleApi(Api):
     """What the host alone reads."""
 
     def print(self, text: str) -> None:
-        """A line in the host's console."""
+        """A line in the host's console, and in an editor's."""
         self._world.record.write("console", CONSOLE, text)
+        self._world.printed(text)
 
     def log(self, value: Value = None, label: Value = None, tags: Value = None) -> bool:
         """A line in the host's log."""

@@ -1,0 +1,175 @@
+"""An editor and the virtual game over real sockets."""
+
+import asyncio
+import json
+import random
+import socket
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+import pytest
+
+from tts_bridge.tts.editor import CustomSent, FromGame, Printed, Scripted, ScriptFailed
+from tts_bridge.virtual import VirtualTable
+from tts_bridge.virtual.editor_port import EditorPort
+from tts_bridge.web.editor import (
+    Editor,
+    EditorPortTakenError,
+    GameNotThereError,
+    GameSilentError,
+    LuaFailedError,
+)
+
+GLOBAL = """
+heard = {}
+function onExternalMessage(data) print('слышу ' .. data.word) end
+function fail() error('boom') end
+"""
+CARD = {"Name": "Card", "GUID": "c0ffee", "LuaScript": "colour = 'синий'", "Transform": {}}
+
+
+def free_port() -> int:
+    with socket.create_server(("127.0.0.1", 0)) as door:
+        return int(door.getsockname()[1])
+
+
+@contextmanager
+def game(editor_port: int, script: str = GLOBAL, **how: int) -> Iterator[EditorPort]:
+    """A table that runs in a thread of its own until the end."""
+    table = VirtualTable({"LuaScript": script, "ObjectStates": [CARD]})
+    table.load()
+    over = threading.Event()
+
+    def play() -> None:
+        while not over.wait(0.001):
+            table.step()
+            port.serve()
+
+    with EditorPort(table, editor_port, **how) as port:
+        thread = threading.Thread(target=play)
+        thread.start()
+        try:
+            yield port
+        finally:
+            over.set()
+            thread.join()
+
+
+async def test_fifty_calls_at_once_have_each_its_own_answer() -> None:
+    door = free_port()
+    with game(door, chunk=7, seed=1) as port:
+        async with Editor(game_port=port.port, editor_port=door) as editor:
+            answers = await asyncio.gather(*(editor.run(f"return {n} * 2") for n in range(50)))
+    assert answers == [n * 2 for n in range(50)]
+
+
+async def test_values_errors_and_nothing_come_back() -> None:
+    door = free_port()
+    with game(door, chunk=3) as port:
+        async with Editor(game_port=port.port, editor_port=door) as editor:
+            assert await editor.run("return 'Ёж 🎲'") == "Ёж 🎲"
+            assert await editor.run("return {a = {1, 2}}") == {"a": [1, 2]}
+            assert await editor.run("-- nothing") is None
+            assert await editor.run("return colour", "c0ffee") == "синий"
+            with pytest.raises(LuaFailedError, match="boom"):
+                await editor.run("fail()")
+            with pytest.raises(LuaFailedError):
+                await editor.run("this is no Lua")
+            with pytest.raises(LuaFailedError, match="Object reference"):
+                await editor.run("return 1", "nobody")
+
+
+async def test_what_scripts_say_is_heard() -> None:
+    door = free_port()
+    heard: list[FromGame] = []
+    with game(door, chunk=5) as port:
+        async with Editor(heard.append, game_port=port.port, editor_port=door) as editor:
+            await editor.send({"word": "привет"})
+            await editor.run("sendExternalMessage({n = 1}) print('раз') return 1")
+            for _ in range(200):
+                if len(heard) >= 4:
+                    break
+                await asyncio.sleep(0.01)
+    assert Printed("слышу привет") in heard
+    assert Printed("раз") in heard
+    assert CustomSent({"n": 1}) in heard
+
+
+async def test_a_large_script_goes_there_and_back_whole() -> None:
+    door = free_port()
+    script = GLOBAL + "-- Ёлки-палки, 🎲\n" * 45_000
+    with game(door, chunk=1_009) as port:
+        async with Editor(game_port=port.port, editor_port=door) as editor:
+            sent = await editor.save_and_play((Scripted("-1", script),))
+            told = await editor.scripts()
+    assert len(script.encode()) > 1_200_000
+    assert told == sent
+    assert {state.guid: state.script for state in told.objects} == {"-1": script, "c0ffee": CARD["LuaScript"]}
+
+
+async def test_a_game_that_is_not_there_is_told_of() -> None:
+    async with Editor(game_port=free_port(), editor_port=free_port()) as editor:
+        with pytest.raises(GameNotThereError, match="main menu"):
+            await editor.run("return 1")
+
+
+async def test_a_silent_game_is_told_of_and_its_late_answer_hurts_nobody() -> None:
+    door = free_port()
+    with socket.create_server(("127.0.0.1", 0)) as silent:
+        port = silent.getsockname()[1]
+        async with Editor(game_port=port, editor_port=door, patience=0.1) as editor:
+            with pytest.raises(GameSilentError):
+                await editor.run("return 1")
+            with pytest.raises(GameSilentError):
+                await editor.scripts()
+            say(door, json.dumps({"messageID": 5, "returnValue": 1, "returnID": 1}).encode())
+            await asyncio.sleep(0.05)
+
+
+async def test_a_taken_port_names_its_holder() -> None:
+    with socket.create_server(("127.0.0.1", 0)) as other:
+        editor = Editor(editor_port=other.getsockname()[1])
+        with pytest.raises(EditorPortTakenError, match="is taken by") as error:
+            await editor.__aenter__()
+    assert "Close it and try again" in str(error.value)
+
+
+async def test_several_messages_on_a_connection_and_noise_between_them() -> None:
+    door = free_port()
+    heard: list[FromGame] = []
+    wrong: list[str] = []
+    async with Editor(heard.append, wrong.append, editor_port=door):
+        chance = random.Random(2)
+        texts = [json.dumps({"messageID": 2, "message": f"Ё{n}"}, ensure_ascii=False) for n in range(20)]
+        data = ("noise" + "\n".join(texts) + '{"messageID": 99} {"messageID": 3, "error": "e"').encode()
+        await asyncio.to_thread(say, door, data, chance)
+        for _ in range(200):
+            if len(wrong) >= 3:
+                break
+            await asyncio.sleep(0.01)
+    assert heard == [Printed(f"Ё{n}") for n in range(20)]
+    assert ["noise" in wrong[0], "99" in wrong[1], "middle" in wrong[2]] == [True, True, True]
+
+
+def say(port: int, data: bytes, chance: random.Random | None = None) -> None:
+    """Something for the editor, in pieces of any size."""
+    with socket.create_connection(("127.0.0.1", port)) as line:
+        while data:
+            size = chance.randint(1, 9) if chance else len(data)
+            line.sendall(data[:size])
+            data = data[size:]
+
+
+async def test_an_error_of_a_script_is_heard_with_its_place() -> None:
+    door = free_port()
+    heard: list[FromGame] = []
+    with game(door, "function onExternalMessage() error('oh') end") as port:
+        async with Editor(heard.append, game_port=port.port, editor_port=door) as editor:
+            await editor.send({"word": "x"})
+            for _ in range(200):
+                if heard:
+                    break
+                await asyncio.sleep(0.01)
+    assert isinstance(heard[0], ScriptFailed)
+    assert "oh" in heard[0].error
