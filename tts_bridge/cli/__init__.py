@@ -36,6 +36,9 @@ COMMANDS = {
     "replay": "Rebuild the end of a game from its journal and print its digest.",
     "odds": "Tell the odds of the fight that goes on at a table, exactly, from its journal.",
     "salvage": "Copy what is intact of a damaged journal into a new one.",
+    "eval": "Run Lua in the table that is loaded in TTS, and print what it returns.",
+    "pull": "Write all scripts of the table that is loaded in TTS into a folder.",
+    "push": "Give the table that is loaded in TTS the scripts of a folder, and keep what it had.",
     "version": "Say which version of tts-bridge this is, and what it runs on.",
 }
 """Name of each command, and the line that `--help` has for it. The order is the help's."""
@@ -64,7 +67,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
         code = application(given)(given or ["--help"], prog_name=CALL, standalone_mode=False)
         if sys.stdout is not None:  # as under pythonw, or when it was closed
             sys.stdout.flush()
-    except KeyboardInterrupt:
+    except (KeyboardInterrupt, typer.Abort):  # the latter from a question that nobody answers
         code = INTERRUPTED
     except BrokenPipeError:
         _let_go_of_the_pipe()
