@@ -2,31 +2,32 @@
 
 import io
 import json
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
-from tests.web.editor_game import CARD, GLOBAL, free_port, game
+from tests.web.editor_game import CARD, GLOBAL, free_ports, game
 from tts_bridge import cli
 from tts_bridge.build.folders import OVERRIDE
+from tts_bridge.virtual.editor_port import EditorPort
 from tts_bridge.web import editor as web_editor
 
 
 @pytest.fixture(autouse=True)
-def own_ports(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> int:
+def ports(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> list[int]:
     """The ports of a game that may run on this computer are left alone."""
-    door = free_port()
+    door, port = free_ports()
     monkeypatch.setenv(OVERRIDE, str(tmp_path / "Данные"))
     monkeypatch.setitem(web_editor.Editor.__init__.__kwdefaults__, "editor_port", door)
-    monkeypatch.setitem(web_editor.Editor.__init__.__kwdefaults__, "game_port", free_port())
-    return door
+    monkeypatch.setitem(web_editor.Editor.__init__.__kwdefaults__, "game_port", port)
+    return [door, port]
 
 
 @pytest.fixture
-def table(own_ports: int, monkeypatch: pytest.MonkeyPatch):
-    with game(own_ports, chunk=11) as port:
-        monkeypatch.setitem(web_editor.Editor.__init__.__kwdefaults__, "game_port", port.port)
-        yield port
+def table(ports: list[int]) -> Iterator[EditorPort]:
+    with game(*ports, chunk=11) as editors:
+        yield editors
 
 
 def said(capsys: pytest.CaptureFixture[str], *words: object) -> tuple[int, str, str]:

@@ -3,7 +3,7 @@
 import socket
 import threading
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 
 from tts_bridge.virtual import VirtualTable
 from tts_bridge.virtual.editor_port import EditorPort
@@ -16,14 +16,16 @@ function fail() error('boom') end
 CARD = {"Name": "Card", "GUID": "c0ffee", "LuaScript": "colour = 'синий'", "Transform": {}}
 
 
-def free_port() -> int:
-    with socket.create_server(("127.0.0.1", 0)) as door:
-        return int(door.getsockname()[1])
+def free_ports(count: int = 2) -> list[int]:
+    """So many different ports that nobody listens on."""
+    with ExitStack() as stack:
+        doors = [stack.enter_context(socket.create_server(("127.0.0.1", 0))) for _ in range(count)]
+        return [int(door.getsockname()[1]) for door in doors]
 
 
 @contextmanager
-def game(editor_port: int, script: str = GLOBAL, **how: int) -> Iterator[EditorPort]:
-    """A table that runs in a thread of its own until the end."""
+def game(editor_port: int, port: int, script: str = GLOBAL, **how: int) -> Iterator[EditorPort]:
+    """A table that runs in a thread of its own until the end, and listens on the port."""
     table = VirtualTable({"LuaScript": script, "ObjectStates": [CARD]})
     table.load()
     over = threading.Event()
@@ -31,13 +33,13 @@ def game(editor_port: int, script: str = GLOBAL, **how: int) -> Iterator[EditorP
     def play() -> None:
         while not over.wait(0.001):
             table.step()
-            port.serve()
+            editors.serve()
 
-    with EditorPort(table, editor_port, **how) as port:
+    with EditorPort(table, editor_port, port=port, **how) as editors:
         thread = threading.Thread(target=play)
         thread.start()
         try:
-            yield port
+            yield editors
         finally:
             over.set()
             thread.join()

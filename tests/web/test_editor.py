@@ -7,7 +7,7 @@ import socket
 
 import pytest
 
-from tests.web.editor_game import CARD, GLOBAL, free_port, game
+from tests.web.editor_game import CARD, GLOBAL, free_ports, game
 from tts_bridge.tts.editor import CustomSent, FromGame, Printed, Scripted, ScriptFailed
 from tts_bridge.web.editor import (
     Editor,
@@ -19,17 +19,17 @@ from tts_bridge.web.editor import (
 
 
 async def test_fifty_calls_at_once_have_each_its_own_answer() -> None:
-    door = free_port()
-    with game(door, chunk=7, seed=1) as port:
-        async with Editor(game_port=port.port, editor_port=door) as editor:
+    door, port = free_ports()
+    with game(door, port, chunk=7, seed=1):
+        async with Editor(game_port=port, editor_port=door) as editor:
             answers = await asyncio.gather(*(editor.run(f"return {n} * 2") for n in range(50)))
     assert answers == [n * 2 for n in range(50)]
 
 
 async def test_values_errors_and_nothing_come_back() -> None:
-    door = free_port()
-    with game(door, chunk=3) as port:
-        async with Editor(game_port=port.port, editor_port=door) as editor:
+    door, port = free_ports()
+    with game(door, port, chunk=3):
+        async with Editor(game_port=port, editor_port=door) as editor:
             assert await editor.run("return 'Ёж 🎲'") == "Ёж 🎲"
             assert await editor.run("return {a = {1, 2}}") == {"a": [1, 2]}
             assert await editor.run("-- nothing") is None
@@ -43,10 +43,10 @@ async def test_values_errors_and_nothing_come_back() -> None:
 
 
 async def test_what_scripts_say_is_heard() -> None:
-    door = free_port()
+    door, port = free_ports()
     heard: list[FromGame] = []
-    with game(door, chunk=5) as port:
-        async with Editor(heard.append, game_port=port.port, editor_port=door) as editor:
+    with game(door, port, chunk=5):
+        async with Editor(heard.append, game_port=port, editor_port=door) as editor:
             await editor.send({"word": "привет"})
             await editor.run("sendExternalMessage({n = 1}) print('раз') return 1")
             for _ in range(200):
@@ -59,10 +59,10 @@ async def test_what_scripts_say_is_heard() -> None:
 
 
 async def test_a_large_script_goes_there_and_back_whole() -> None:
-    door = free_port()
+    door, port = free_ports()
     script = GLOBAL + "-- Ёлки-палки, 🎲\n" * 45_000
-    with game(door, chunk=1_009) as port:
-        async with Editor(game_port=port.port, editor_port=door) as editor:
+    with game(door, port, chunk=1_009):
+        async with Editor(game_port=port, editor_port=door) as editor:
             sent = await editor.save_and_play((Scripted("-1", script),))
             told = await editor.scripts()
     assert len(script.encode()) > 1_200_000
@@ -71,13 +71,14 @@ async def test_a_large_script_goes_there_and_back_whole() -> None:
 
 
 async def test_a_game_that_is_not_there_is_told_of() -> None:
-    async with Editor(game_port=free_port(), editor_port=free_port()) as editor:
+    door, port = free_ports()
+    async with Editor(game_port=port, editor_port=door) as editor:
         with pytest.raises(GameNotThereError, match="main menu"):
             await editor.run("return 1")
 
 
 async def test_a_silent_game_is_told_of_and_its_late_answer_hurts_nobody() -> None:
-    door = free_port()
+    (door,) = free_ports(1)
     with socket.create_server(("127.0.0.1", 0)) as silent:
         port = silent.getsockname()[1]
         async with Editor(game_port=port, editor_port=door, patience=0.1) as editor:
@@ -98,7 +99,7 @@ async def test_a_taken_port_names_its_holder() -> None:
 
 
 async def test_several_messages_on_a_connection_and_noise_between_them() -> None:
-    door = free_port()
+    (door,) = free_ports(1)
     heard: list[FromGame] = []
     wrong: list[str] = []
     async with Editor(heard.append, wrong.append, editor_port=door):
@@ -124,10 +125,10 @@ def say(port: int, data: bytes, chance: random.Random | None = None) -> None:
 
 
 async def test_an_error_of_a_script_is_heard_with_its_place() -> None:
-    door = free_port()
+    door, port = free_ports()
     heard: list[FromGame] = []
-    with game(door, "function onExternalMessage() error('oh') end") as port:
-        async with Editor(heard.append, game_port=port.port, editor_port=door) as editor:
+    with game(door, port, "function onExternalMessage() error('oh') end"):
+        async with Editor(heard.append, game_port=port, editor_port=door) as editor:
             await editor.send({"word": "x"})
             for _ in range(200):
                 if heard:
