@@ -48,4 +48,4 @@ def test_moves_that_must_be_refused_are(heroes: str, capsys: pytest.CaptureFixtu
 
 def test_an_option_that_the_game_has_not(capsys: pytest.CaptureFixture[str]) -> None:
     assert headless("--option", "harhs=yes") == 2
-    assert "harhs=yes: there is no option 'harhs': did you mean 'harsh'?" in capsys.readouterr().err
+    assert "There is no option “harhs=…”. Did you mean “harsh=…”?" in capsys.readouterr().err

@@ -51,3 +51,10 @@ def test_a_rehearsal_with_house_rules_that_are_none(capsys: pytest.CaptureFixtur
 def test_a_number_of_players_that_cannot_be(capsys: pytest.CaptureFixture[str], game: str, told: str) -> None:
     said = run(capsys, "rehearse", "--game", game, "--seats", "9", code=2)
     assert said == f"tts-bridge: '9' players: this game is for {told}.\n"
+
+
+def test_too_few_players_for_the_house_rules_are_told_before_anything_is_rehearsed(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    said = run(capsys, "rehearse", "--seats", "2", "--option", "least_seats=3", "--language", "ru", code=2)
+    assert said == "tts-bridge: В эту игру играют от 3 до 6 человек, а за столом игроков: 2.\n"

@@ -16,6 +16,7 @@ from tts_bridge.table.house import (
     options_of,
     possible,
     read_house_rules,
+    table_of,
 )
 from tts_bridge.table.rules import open_rules
 
@@ -102,7 +103,7 @@ def test_lines_go_before_the_file_and_each_other() -> None:
         ("game=3", "“game=3” cannot be. It can be: basic, standard."),
         (
             "heroes.white=cx.troq_bashar,cx.drakk_ramhorn",
-            "heroes.white=cx.troq_bashar,cx.drakk_ramhorn: white has 2 heroes: the basic game is for one",
+            "heroes.white=cx.troq_bashar,cx.drakk_ramhorn: White has 2 heroes: the basic game is for one",
         ),
         ("", "Write the name of an option and what it is to be. There are: by_hand,"),
     ],
@@ -120,7 +121,7 @@ def test_a_seat_that_is_empty_this_evening_does_not_begin() -> None:
 
 
 def test_three_at_least() -> None:
-    seats = dict.fromkeys(("red", "green"), "male")
-    with pytest.raises(ValueError, match="2 seats: this game is for 3 to 6 players"):
-        FALLOUT.staging.begin(FALLOUT.game, seats, {"least_seats": "3"}, {})
-    FALLOUT.staging.begin(FALLOUT.game, seats, {"least_seats": "2"}, {})
+    with pytest.raises(BadOptionError) as error:
+        table_of(open_rules("munchkin-fallout", "ru"), 2, {"least_seats": "3"})
+    assert str(error.value) == "В эту игру играют от 3 до 6 человек, а за столом игроков: 2."
+    assert len(table_of(FALLOUT, 2, {"least_seats": "2"}).seats) == 2

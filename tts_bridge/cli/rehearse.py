@@ -23,7 +23,7 @@ from tts_bridge.cli.sayings import GESTURES, counted, own_language, say
 from tts_bridge.games.core.state import Plain
 from tts_bridge.games.core.words import Language
 from tts_bridge.games.registry import game_entry
-from tts_bridge.table.house import options_of, read_house_rules
+from tts_bridge.table.house import options_of, read_house_rules, table_of
 from tts_bridge.table.rules import GameRules, open_rules
 
 Seats = Annotated[str, typer.Option("--seats", metavar="N|N-M", help="How many play; 2-6: by turns.")]
@@ -81,7 +81,10 @@ def rehearse(
     """Let bots play a game on a table without TTS, by gestures, and tell it turn by turn."""
     entry, spoken = game_entry(game), language or own_language()
     numbers = seats_of(seats, sorted(entry.tabletop().seated))
-    options = table_options(open_rules(entry.id, spoken), house, option, level)
+    rules = open_rules(entry.id, spoken)
+    options = table_options(rules, house, option, level)
+    for number in numbers[:games]:
+        table_of(rules, number, options)
     save, folder = build_save(entry, spoken).save, _new_folder()
     plans = [
         Plan(

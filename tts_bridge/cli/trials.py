@@ -5,17 +5,15 @@ import time
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, field
-from itertools import cycle
 
 from tts_bridge.games.core.play import Played, digest, play
 from tts_bridge.games.core.privacy import probe
 from tts_bridge.games.core.random_play import random_plays
 from tts_bridge.games.core.refused import Refusals, try_refused
 from tts_bridge.games.core.renaming import renamed_difference
-from tts_bridge.games.core.setup import all_copies
 from tts_bridge.games.core.state import State
 from tts_bridge.games.core.trial import begun, course, first_difference
-from tts_bridge.table.house import options_of
+from tts_bridge.table.house import options_of, table_of
 from tts_bridge.table.rules import GameRules, open_rules
 
 EVERY = 15
@@ -113,14 +111,11 @@ def _refusing(rules: GameRules, plays: Iterator[Played], outcome: Outcome) -> It
 
 
 def _start(rules: GameRules, trial: Trial) -> State:
-    choices = cycle(rules.staging.choices or ("",))
-    seats = dict(zip(rules.tabletop.seated[trial.seats], choices, strict=False))
-    copies = all_copies(rules.game)
     options = options_of(rules, trial.options)
     if trial.lots:
-        lots = rules.staging.lots(rules.game, tuple(seats), options, random.Random(trial.seed))
-        options |= lots
-    return begun(rules.game, rules.staging.begin(rules.game, seats, options, copies))
+        seats = rules.tabletop.seated[trial.seats]
+        options |= rules.staging.lots(rules.game, seats, options, random.Random(trial.seed))
+    return begun(rules.game, table_of(rules, trial.seats, options))
 
 
 def _plays(rules: GameRules, start: State, trial: Trial) -> Iterator[Played]:

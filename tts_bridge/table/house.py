@@ -14,7 +14,7 @@ from typing import Any
 from tts_bridge.games.core import options
 from tts_bridge.games.core.changes import fold
 from tts_bridge.games.core.look import Look
-from tts_bridge.games.core.setup import all_copies
+from tts_bridge.games.core.setup import SetupError, all_copies
 from tts_bridge.games.core.speech import Speech
 from tts_bridge.games.core.state import Plain, State
 from tts_bridge.games.core.words import message_id
@@ -97,17 +97,23 @@ def _must_begin(rules: GameRules, chosen: Mapping[str, Plain], lines: Iterable[s
     """Options may each be possible, and the game cannot be begun with all of them."""
     try:
         largest_table(rules, chosen)
-    except ValueError as error:
+    except BadOptionError as error:
         raise BadOptionError(f"{' '.join(lines)}: {error}") from None
 
 
 def largest_table(rules: GameRules, chosen: Mapping[str, Plain]) -> State:
     """A table of the game at which every seat is taken."""
-    seats = rules.tabletop.seated[max(rules.tabletop.seated)]
+    return table_of(rules, max(rules.tabletop.seated), chosen)
+
+
+def table_of(rules: GameRules, seats: int, chosen: Mapping[str, Plain]) -> State:
+    """A table of the game with so many players; raises BadOptionError where it cannot be begun so."""
     choices = cycle(rules.staging.choices or ("",))
-    return rules.staging.begin(
-        rules.game, dict(zip(seats, choices, strict=False)), chosen, all_copies(rules.game)
-    )
+    players = dict(zip(rules.tabletop.seated[seats], choices, strict=False))
+    try:
+        return rules.staging.begin(rules.game, players, chosen, all_copies(rules.game))
+    except SetupError as error:
+        raise BadOptionError(error.told(rules.words)) from None
 
 
 # ---------------------------------------------------------------- the file

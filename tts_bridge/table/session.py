@@ -9,6 +9,7 @@ from typing import Any
 
 from tts_bridge.games.core.lookup import answer
 from tts_bridge.games.core.moves import Move, Refused, dump_move, load_move
+from tts_bridge.games.core.setup import SetupError
 from tts_bridge.games.core.state import Plain, dump_record, dump_state
 from tts_bridge.games.core.telling import objection
 from tts_bridge.games.core.view import PUBLIC
@@ -222,8 +223,9 @@ class Session:
         self._begin = None
         try:
             self._course = begin(stock)
-        except ValueError as error:
-            self._outbox.tell(Say(str(error)))
+        except SetupError as error:
+            if self._rules is not None:
+                self._outbox.tell(Say(error.told(self._rules.words)))
 
     # ---------------------------------------------------------------- chat
 

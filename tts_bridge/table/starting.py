@@ -44,14 +44,14 @@ class Starter:
         """The journal of the game that was begun, or gone on with, last."""
 
     def begin(self, rules: GameRules, seats: Seats, players: dict[str, str], stock: StockTaken) -> Course:
-        """A new game with all cards of a stock; raises ValueError and JournalError."""
+        """A new game with all cards of a stock; raises SetupError and JournalError."""
         opening = self._opened(rules, players, stock, self._options)
         course = self._record(rules, seats, players, stock, opening)
         course.begin(stock, opening)
         return course
 
     def rebuild(self, rules: GameRules, seats: Seats, players: dict[str, str], stock: StockTaken) -> Course:
-        """A game that goes on with the cards as they lie, without its journal; raises ValueError and
+        """A game that goes on with the cards as they lie, without its journal; raises SetupError and
         JournalError."""
         options = self._options | keepsakes_of(stock).options
         opening = adopt(rules, self._opened(rules, players, stock, options), stock)

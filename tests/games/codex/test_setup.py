@@ -3,7 +3,9 @@
 import pytest
 
 from tests.games.codex.tables import table
-from tts_bridge.games.codex.setup import SetupError
+from tts_bridge.games.core.setup import SetupError
+from tts_bridge.games.registry import game_entry
+from tts_bridge.table.assets import read_words
 
 TROQ, RIVER = "cx.troq_bashar", "cx.river_montoya"
 
@@ -11,14 +13,15 @@ TROQ, RIVER = "cx.troq_bashar", "cx.river_montoya"
 @pytest.mark.parametrize(
     ("heroes", "why"),
     [
-        ((TROQ, TROQ, RIVER), "two heroes of one spec"),
-        ((TROQ, RIVER), "white has 2 heroes"),
-        (("cx.iron_man", TROQ, RIVER), "cx.iron_man is no hero"),
+        ((TROQ, TROQ, RIVER), "White has two heroes of one spec: name heroes of different specs."),
+        ((TROQ, RIVER), "White has 2 heroes: the basic game is for one, the standard game for three."),
+        (("cx.iron_man", TROQ, RIVER), "cx.iron_man is no hero: name heroes by their ids."),
     ],
 )
 def test_heroes_that_do_not_go_together_are_refused(heroes: tuple[str, ...], why: str) -> None:
-    with pytest.raises(SetupError, match=why):
+    with pytest.raises(SetupError) as error:
         table(**{"game": "standard", "heroes.white": heroes})
+    assert error.value.told(read_words(game_entry("codex"), "en")) == why
 
 
 def test_three_specs_make_a_codex_of_72() -> None:

@@ -176,6 +176,11 @@ def stakes(code: Code) -> set[str]:
     return {word for call, _ in calls(code, "Stake") for word in constants(call.args[0])}
 
 
+def set_up_faults(code: Code) -> set[str]:
+    """Why a table cannot be set up."""
+    return {word for call, _ in calls(code, "SetupError") for word in constants(call.args[0])}
+
+
 def refused_by_the_skeleton() -> set[str]:
     """Slugs of refusals that are no gates."""
     found = (call.args[0] for name in ("Refusal", "_missing", "_refused") for call, _ in calls(CORE, name))
@@ -208,6 +213,7 @@ def needed(game: Game, begun: State, kinds: set[str], stats: set[str], own: Code
         | _ids("word", {counter for seat in begun.seats.values() for counter in seat.counters})
         | {_zone(zone, begun) for zone in begun.zones}
         | _ids("odds", stakes(code))
+        | _ids("setup", set_up_faults(code))
         | asked(code)
         | said_messages((*BESIDE, *code))
     )

@@ -15,6 +15,7 @@ from tts_bridge.games.core.look import Look
 from tts_bridge.games.core.piles import deal, shuffle
 from tts_bridge.games.core.resolution import Resolution
 from tts_bridge.games.core.rulebook import Rulebook
+from tts_bridge.games.core.setup import SetupError
 from tts_bridge.games.core.state import EVERYBODY, Card, Frame, Plain, Seat, State
 
 rules = Rulebook()
@@ -70,10 +71,6 @@ def draw_heroes(
     return {f"heroes.{seat}": tuple(heroes[at * each : (at + 1) * each]) for at, seat in enumerate(left)}
 
 
-class SetupError(ValueError):
-    """A table that cannot be set up so; the message says why."""
-
-
 def named_first(seats: Collection[str], options: Mapping[str, Plain]) -> str:
     """Who begins if the option `first_player` says so; "" if it does not."""
     named = str(options.get("first_player", ""))
@@ -97,7 +94,7 @@ def new_state(
     few copies more are made.  Raises SetupError.
     """
     if len(seats) != SEATS:
-        raise SetupError(f"{len(seats)} seats: Codex is for {SEATS} players")
+        raise SetupError("seats", n=len(seats))
     chosen = dict(game.defaults) | dict(options or {})
     supply = _Supply(game, cards or {})
     zones: dict[str, tuple[str, ...]] = dict.fromkeys(places.zones(tuple(seats)), ())
@@ -126,13 +123,11 @@ def _heroes(game: Game, options: Mapping[str, Plain], seat: str, at: int) -> tup
     found = tuple(game.library.get(name) for name in names)
     for name, hero in zip(names, found, strict=True):
         if hero.kind != "hero":
-            raise SetupError(f"{name} is no hero: name heroes by their ids")
+            raise SetupError("no_hero", name=name)
     if len(found) != (3 if is_standard(options) else 1):
-        raise SetupError(
-            f"{seat} has {len(found)} heroes: the basic game is for one, the standard game for three"
-        )
+        raise SetupError("heroes", seat=seat, n=len(found))
     if len({_spec(hero) for hero in found}) < len(found):
-        raise SetupError(f"{seat} has two heroes of one spec: name heroes of different specs")
+        raise SetupError("specs", seat=seat)
     return found
 
 

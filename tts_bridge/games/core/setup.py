@@ -4,6 +4,19 @@ from collections.abc import Iterable, Mapping
 
 from tts_bridge.games.core.game import Game
 from tts_bridge.games.core.state import Card, Frame, Plain, Seat, State
+from tts_bridge.games.core.words import Words, message_id
+
+
+class SetupError(ValueError):
+    """A table that cannot be set up so: why is told by the message `setup-fault` of the game."""
+
+    def __init__(self, fault: str, *, seat: str = "", **values: str | int) -> None:
+        super().__init__(f"{fault} {seat} {values}")
+        self._fault, self._seat, self._values = fault, seat, values
+
+    def told(self, words: Words) -> str:
+        """Why, in the words of the game."""
+        return words.say(message_id("setup", self._fault), seat=words.seat(self._seat), **self._values)
 
 
 def new_table(

@@ -12,7 +12,7 @@ from tts_bridge.games.core.moves import Move
 from tts_bridge.games.core.piles import shuffle
 from tts_bridge.games.core.resolution import Resolution
 from tts_bridge.games.core.rulebook import Rulebook
-from tts_bridge.games.core.setup import new_table
+from tts_bridge.games.core.setup import SetupError, new_table
 from tts_bridge.games.core.state import Frame, Plain, Seat, State
 from tts_bridge.games.munchkin import places
 from tts_bridge.games.munchkin.piles import deal
@@ -26,10 +26,6 @@ rules.switch("munchkin.first_hand", "munchkin.first_player_by_die", "munchkin.sk
 rules.option("first_player", may_be.seats)
 rules.option("least_seats", may_be.one_of("2", "3"))
 rules.option("direction", may_be.one_of("clockwise", "counterclockwise"))
-
-
-class SetupError(ValueError):
-    """A table that cannot be set up so; the message says why."""
 
 
 def new_state(
@@ -46,7 +42,7 @@ def new_state(
     kind = cast(Variant, game.variant)
     fewest = max(kind.fewest_seats, int(cast(str, (options or {}).get("least_seats", "0"))))
     if not fewest <= len(seats) <= kind.most_seats:
-        raise SetupError(f"{len(seats)} seats: this game is for {fewest} to {kind.most_seats} players")
+        raise SetupError("seats", n=len(seats), fewest=fewest, most=kind.most_seats)
     made = [Seat(name, {"level": 1}, {"sex": sex}) for name, sex in seats.items()]
     return new_table(game, made, places.zones(tuple(seats), kind.decks), options, cards)
 

@@ -553,6 +553,16 @@ kind-building = Building
 kind-upgrade = Upgrade
 kind-fixture = Building
 
+### Tables that cannot be set up
+
+setup-seats = Codex is for two players, and here { $n ->
+    [one] is one
+   *[other] are { $n }
+}.
+setup-no_hero = { $name } is no hero: name heroes by their ids.
+setup-heroes = { $seat } has { $n } heroes: the basic game is for one, the standard game for three.
+setup-specs = { $seat } has two heroes of one spec: name heroes of different specs.
+
 ### House rules
 
 house-game = basic: one hero each; standard: three heroes each.

@@ -496,6 +496,13 @@ odds-win = { $seat } wins: { $chance }
 odds-escape = { $seat } gets away from { $card }: { $chance }
 odds-survive = { $seat } survives: { $chance }
 
+### Tables that cannot be set up
+
+setup-seats = This game is for { $fewest } to { $most } players, and here { $n ->
+    [one] is one
+   *[other] are { $n }
+}.
+
 ### House rules
 
 house-direction = Which way round the turns go.

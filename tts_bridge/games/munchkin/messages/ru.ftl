@@ -503,6 +503,10 @@ odds-win = { $seat } побеждает: { $chance }
 odds-escape = { $seat } смывается ({ $card }): { $chance }
 odds-survive = { $seat } остаётся в живых: { $chance }
 
+### Как начать нельзя
+
+setup-seats = В эту игру играют от { $fewest } до { $most } человек, а за столом игроков: { $n }.
+
 ### Домашние правила
 
 house-direction = В какую сторону идёт ход.
