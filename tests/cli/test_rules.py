@@ -111,6 +111,21 @@ def test_a_mutant_that_does_not_fit_any_more(
     )
 
 
+def test_who_notices_without_having_named_the_rule(
+    files: tuple[str, ...], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    other = SCENARIO.partition("\n\n")[2].replace('rules = ["MF-RUN-02"]', "").replace("Побег", "Ещё один")
+    (tmp_path / "own.toml").write_text(f"{SCENARIO}\n{other}", encoding="utf-8", newline="\n")
+    assert rules("--coverage", "--all", "--only", "MF-RUN-02", *files) == 0
+    told = capsys.readouterr().out.splitlines()
+    place = f"{tmp_path.as_posix()}/mutants.toml:1 (munchkin.running.judge)"
+    assert told[:2] == [
+        "exception: MF-RUN-02 (without munchkin.escape_on_five): 1 scenario: own.toml:15",
+        f"exception: MF-RUN-02 ({place}): 1 scenario: own.toml:15",
+    ]
+    assert "(0 more make no use of it); 2 exceptions" in told[-2]
+
+
 def test_several_at_a_time_find_the_same(files: tuple[str, ...], capsys: pytest.CaptureFixture[str]) -> None:
     assert rules("--coverage", "--only", "MF-RUN-02", "--jobs", "2", *files) == 0
     assert capsys.readouterr().out.splitlines()[-1] == "1 of 1"

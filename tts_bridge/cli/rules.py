@@ -140,13 +140,13 @@ def _told(coverage: Coverage, as_it_is: list[Played], ids: set[str]) -> Iterator
 
 
 def _exceptions(found: Found) -> str:
-    """Who notices without having named it: files with the lines of their scenarios."""
+    """Who notices without having named such a rule: files with the lines of their scenarios."""
     lines: dict[str, list[str]] = {}
     for stray in found.strays:
         lines.setdefault(Path(stray.file).name, []).append(str(stray.line))
     where = "; ".join(f"{file}:{','.join(numbers)}" for file, numbers in lines.items())
-    who = counted(len(found.strays), "scenario")
-    return f"noticed, too, {found.without} ({', '.join(found.without.rules)}) by {who}: {where}"
+    ids, who = ", ".join(found.without.rules), counted(len(found.strays), "scenario")
+    return f"exception: {ids} ({found.without}): {who}: {where}"
 
 
 def _summary(found: list[Found]) -> str:
@@ -155,6 +155,8 @@ def _summary(found: list[Found]) -> str:
     slugs = len(found) - mutants - words
     runs = sum(one.runs for one in found)
     taken_away = (counted(slugs, "slug"), counted(mutants, "mutant"), counted(words, "text"))
-    spared = sum(one.spared for one in found)
     told = f"taken away: {', '.join(taken_away)}, in {counted(runs, 'run')} of scenarios"
-    return f"{told} ({spared} more make no use of it)" if spared else told
+    spared = sum(one.spared for one in found)
+    exceptions = sum(len(one.strays) for one in found)
+    others = f" ({spared} more make no use of it); {counted(exceptions, 'exception')}"
+    return told + (others if spared or exceptions else "")
