@@ -8,7 +8,7 @@ trust: the scenario is played while it is made, and every move must come out as 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import product
-from typing import Any
+from typing import Any, cast
 
 from tts_bridge.games.core import options
 from tts_bridge.games.core.changes import Block, Created
@@ -16,6 +16,7 @@ from tts_bridge.games.core.engine import decide
 from tts_bridge.games.core.game import Game
 from tts_bridge.games.core.look import Look
 from tts_bridge.games.core.moves import Accepted, Move, Refused, Verdict
+from tts_bridge.games.core.resolution import LASTING
 from tts_bridge.games.core.scenario.notation import NotationError, copies, option_labels, read_move, resolve
 from tts_bridge.games.core.scenario.start import SETUP, Start, StartError, empty_table, set_up
 from tts_bridge.games.core.scenario.words import ScenarioWords
@@ -24,6 +25,9 @@ from tts_bridge.games.core.state import Card, Plain, Seat, State
 
 MOST_STARTS = 12
 """So many positions are tried as a start before the game is told from its beginning."""
+
+GIVEN = ("stat", "op", "amount", "tag", "like")
+"""What tells apart what is given for a while: a number, a tag, the face of another card."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -186,6 +190,7 @@ class _Taking:
             self._same_verdict(at_table, verdict, said)
             before = self._state
             if isinstance(verdict, Accepted):
+                self._same_events(at_table.blocks, verdict.blocks, said)
                 self._learn_names(at_table.blocks, verdict.blocks)
                 self._state = verdict.after
                 self._compare(at_table.after, f"'{said}'")
@@ -196,6 +201,10 @@ class _Taking:
         if sorted(rules) != sorted(made.refused):
             told = ", ".join(made.refused) or "nothing"
             raise RecordingError(f"'{said}' was refused by {told}, now by {', '.join(rules) or 'nothing'}")
+
+    def _same_events(self, then: Sequence[Block], now: Sequence[Block], said: str) -> None:
+        if [block.event for block in then] != [block.event for block in now]:
+            raise RecordingError(f"'{said}' does not tell what it told at the table")
 
     # ---- names
 
@@ -283,6 +292,7 @@ class _Taking:
         for name, then, now in (
             ("cards", self._cards(at_table, self._called), self._cards(self._state, str)),
             ("piles", self._piles(at_table, self._called), self._piles(self._state, str)),
+            ("lasting effects", self._lasting(at_table, self._called), self._lasting(self._state, str)),
             ("seats", _counters(at_table), _counters(self._state)),
             ("questions", _going_on(at_table), _going_on(self._state)),
         ):
@@ -300,11 +310,18 @@ class _Taking:
 
     def _piles(self, state: State, called: Any) -> dict[str, list[str]]:
         """The order of what is known of each pile: of discards all."""
-        return {
-            zone: [called(card) for card in (inside[len(inside) - state.tops.get(zone, 0) :])]
-            for zone, inside in state.zones.items()
-            if zone.endswith(".draw")
-        }
+        known = {zone: len(inside) for zone, inside in state.zones.items() if zone.endswith(".discard")}
+        known |= {zone: state.tops.get(zone, 0) for zone in state.zones if zone.endswith(".draw")}
+        zones = ((zone, state.zones[zone], n) for zone, n in known.items())
+        return {zone: [called(card) for card in inside[len(inside) - n :]] for zone, inside, n in zones}
+
+    def _lasting(self, state: State, called: Any) -> list[list[Any]]:
+        """What was given for a while: what of, how much, to whom."""
+        variables = cast(dict[str, tuple[dict[str, Any], ...]], state.vars)
+        given = (each for name in LASTING for each in variables.get(name, ()))
+        return [
+            [*(each.get(key) for key in GIVEN), [called(thing) for thing in each["of"]]] for each in given
+        ]
 
 
 def _created(blocks: Sequence[Block]) -> list[str]:
