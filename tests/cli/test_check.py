@@ -1,0 +1,85 @@
+"""`tts-bridge check`: any save, told and judged."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.virtual.making import card, deck, placed, zone
+from tts_bridge import cli
+
+Save = dict[str, Any]
+
+
+def checked(capsys: pytest.CaptureFixture[str], path: Path) -> tuple[int, str, str]:
+    with pytest.raises(SystemExit) as ended:
+        cli.main(["check", str(path)])
+    out, err = capsys.readouterr()
+    return int(ended.value.code or 0), out, err
+
+
+def written(folder: Path, save: object) -> Path:
+    path = folder / "Стол 🎲.json"
+    path.write_text(json.dumps(save, ensure_ascii=False), "utf-8")
+    return path
+
+
+def sound() -> Save:
+    sheet = {
+        "FaceURL": "https://a.example/1.jpg",
+        "BackURL": "https://b.example/2.jpg",
+        "NumWidth": 2,
+        "NumHeight": 2,
+    }
+    pieces = [
+        deck("Сброс", ["one", "two"], CustomDeck={"1": sheet}),
+        card("three", 8, GUID="abc123", LuaScript="x = 'ё'", CustomDeck={"1": sheet}),
+        zone("HandTrigger", "Red", 0, -20, GUID="fff001"),
+        zone("ScriptingTrigger", "White", 0, 20, GUID="fff002"),
+    ]
+    return {"SaveName": "Ёжики\n", "LuaScript": "-- main", "ObjectStates": pieces}
+
+
+def test_a_sound_save_is_told(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    code, out, _ = checked(capsys, written(tmp_path, sound()))
+    assert out.splitlines() == [
+        "“Ёжики”",
+        "  on the table: 4 pieces, in these 2 more",
+        "  1 deck, 3 cards, 1 hand, 1 other zone",
+        "  Lua: 2 scripts, 15 bytes",
+        "  memos: 3",
+        "  pictures and models on a.example: 1",
+        "  pictures and models on b.example: 1",
+        "It is in order.",
+    ]
+    assert code == 0
+
+
+def test_what_is_wrong_is_told_with_its_place(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    save = sound()
+    save["ObjectStates"].append(placed("Block", 0, 0, GUID="abc123", Memo="three"))
+    code, out, _ = checked(capsys, written(tmp_path, save))
+    assert code == 1
+    assert "  memos: 4, 2 of them shared" in out
+    assert "ObjectStates[4]): 2 pieces on the table have its GUID abc123. Give each" in out
+    assert out.endswith("2 problems.\n")
+
+
+@pytest.mark.parametrize("text", ["", "[]", "{", '{"SaveName": 1}', "\x00\xff", '{"ObjectStates": 3}'])
+def test_what_is_no_save_is_told_in_one_line(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, text: str
+) -> None:
+    path = tmp_path / "x.json"
+    path.write_bytes(text.encode("latin-1"))
+    code, out, err = checked(capsys, path)
+    assert (code, out) == (2, "")
+    assert err.startswith("tts-bridge: ")
+    assert err.count("\n") == 1
+
+
+def test_odd_shapes_are_passed_over(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    odd = [None, 3, {"Name": "Card", "CustomDeck": [], "LuaScript": 3, "Memo": 4}, {"CustomImage": "x"}]
+    code, out, _ = checked(capsys, written(tmp_path, {"SaveName": None, "ObjectStates": odd}))
+    assert code == 1
+    assert out.startswith("A save without a name.\n")
