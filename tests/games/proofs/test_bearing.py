@@ -11,6 +11,7 @@ from tests.games.proofs.tables import fallout, table
 from tts_bridge.games.core.bearing import EVERYTHING, NOTHING, bears_on, left_of
 from tts_bridge.games.core.changes import Change, fold
 from tts_bridge.games.core.derived import TAGS, derived
+from tts_bridge.games.core.engine import legal_moves
 from tts_bridge.games.core.game import Game
 from tts_bridge.games.core.language.ability import SENTENCES, Grant, Rule, StatLine
 from tts_bridge.games.core.look import Look
@@ -46,6 +47,7 @@ def work_out(look: Look, chance: random.Random) -> None:
         look.tags(thing)
         for stat in chance.sample(sorted(look.game.rules.bases), 15):
             total(look, stat, thing)
+    legal_moves(look.game, state, chance.choice(list(state.seats)))
     look.looks_away()
 
 
@@ -56,6 +58,9 @@ def differences(game: Game, state: State) -> Iterator[str]:
         found = anew.tags(thing) if stat == TAGS else total(anew, stat, thing)
         if value != found:
             yield f"{stat} of {thing} is {found}, not {value}"
+    for (answer, thing), value in list(look.state.cache.get("remembered", {}).items()):
+        if value != answer(anew, thing):
+            yield f"{answer.__name__} of {thing} is not {value}"
     for _, kind in SENTENCES:
         if list(look.active(kind)) != list(anew.active(kind)):
             yield f"other sentences count: {kind.__name__}"

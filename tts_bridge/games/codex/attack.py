@@ -25,7 +25,7 @@ from tts_bridge.games.core.state import Frame, Plain
 
 rules = Rulebook()
 
-rules.frame("attack")
+rules.frame("attack", tells=("attacker", "defender", "against"))
 rules.switch("codex.attack_exhausts", "codex.obliterate")
 
 Values = dict[str, Plain] | None

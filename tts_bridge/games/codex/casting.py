@@ -35,6 +35,7 @@ from tts_bridge.games.core.state import Frame, Plain
 rules = Rulebook()
 
 rules.frame("playing", passing=True)
+rules.note("played")
 
 
 # ---------------------------------------------------------------- carrying it out

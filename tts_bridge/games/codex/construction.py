@@ -194,7 +194,7 @@ def crash(run: Resolution, frame: Frame) -> None:
         damage.deal(run, [damage.Hit(base, cast(int, _printed(run, card).crash), card)])
 
 
-@rules.check("codex.base_destroyed")
+@rules.check("codex.base_destroyed", of_things=True)
 def base_destroyed(run: Resolution) -> bool:
     """At the instant a base has no HP left its seat has lost; of two the less damaged one wins (A2)."""
     if run.state.frames and run.state.frames[0].kind == "over":

@@ -16,6 +16,7 @@ from tts_bridge.games.core.state import EVERYBODY, Frame, Plain
 rules = Rulebook()
 
 rules.switch("codex.legendary", "codex.forecast")
+rules.note("legend", "legends")
 
 
 def assign(run: Resolution, card: str, seat: str) -> None:
@@ -203,7 +204,7 @@ def _keep(run: Resolution, card: str, seat: str) -> None:
         run.mark(card, "lent_by", seat)
 
 
-@rules.check("codex.borrowed")
+@rules.check("codex.borrowed", of_things=True)
 def borrowed(run: Resolution) -> bool:
     """Who has a card for a while controls it as long as that lasts; then it goes back."""
     return any(_put_right(run, card) for seat in run.state.seats for card in places.permanents(run, seat))

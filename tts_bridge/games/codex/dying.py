@@ -29,6 +29,7 @@ from tts_bridge.games.core.state import Frame, Plain
 rules = Rulebook()
 
 rules.frame("leaving", passing=True)
+rules.note("struck_by")
 
 DEATHS = ("killed", "destroyed", "sacrificed")
 """Ways of leaving play that are a death; `bounced`, `trashed`, `discarded`, `stacked` are none."""

@@ -70,10 +70,10 @@ def codex(files: Mapping[str, str]) -> Game:
     """The game, from the texts of its card files (name to TOML); raises CardFileError."""
     return Game(
         id=GAME_ID, library=Library(read_definitions(files, LANGUAGE)), rules=codex_rules(),
-        activity=places.activity, audience=places.audience, asleep=places.asleep, covers=places.covers,
-        discard_of=places.discard_of, seats_of=places.seats_of, seat_tags=places.seat_tags,
-        card_tags=places.card_tags, settled_tags=places.settled_tags, chooser=places.chooser,
-        last_of=ordering.last_of, may_answer=lambda look: False, edited=edits.edited,
+        activity=places.activity, audience=places.audience, asleep=places.asleep, away=places.away,
+        covers=places.covers, discard_of=places.discard_of, seats_of=places.seats_of,
+        seat_tags=places.seat_tags, card_tags=places.card_tags, settled_tags=places.settled_tags,
+        chooser=places.chooser, last_of=ordering.last_of, may_answer=lambda look: False, edited=edits.edited,
         faults=invariants.faults, limits=LIMITS, keeper=events.keeper, orderer=turn.orderer,
         lasting=(*LASTING, "loans", "later"),
     )  # fmt: skip

@@ -16,6 +16,7 @@ rules = Rulebook()
 
 rules.frame("reward", passing=True)
 rules.switch("codex.band_heals")
+rules.note("maxed")
 
 LEVEL_COST = 1
 UNPAID: dict[str, Plain] = {"price": 0, "left": 0}

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import cast
 
 from tts_bridge.games.codex import numbers, places
-from tts_bridge.games.codex.dying import MORTAL, is_token, leave
+from tts_bridge.games.codex.dying import MORTAL, leave
 from tts_bridge.games.codex.sparing import is_spared, is_striking
 from tts_bridge.games.core.changes import Removed
 from tts_bridge.games.core.look import Look
@@ -64,7 +64,8 @@ def forget_blows(run: Resolution) -> None:
 @rules.check("codex.token_outside_play")
 def tokens_outside_play(run: Resolution) -> bool:
     """A token that is nowhere in play is removed (CX-TOK-02)."""
-    lost = [card for card in run.state.cards if is_token(run, card) and not _is_about(run, card)]
+    tokens = [card.id for card in run.state.cards.values() if card.deck == "token"]
+    lost = [card for card in tokens if not _is_about(run, card)]
     for card in lost:
         run.reborn(card)
         run.emit(Removed(card))

@@ -11,6 +11,7 @@ from tts_bridge.games.core.view import knows
 rules = Rulebook()
 
 rules.switch("codex.one_reshuffle")
+rules.note("reshuffled")
 
 PHASES = {"upkept": "upkeep", "main": "main"}
 """The steps of a turn up to the draw phase, and which phase goes on meanwhile."""

@@ -5,7 +5,7 @@ from typing import cast
 
 from tts_bridge.games.codex.keywords import TAGS as KEYWORDS
 from tts_bridge.games.core import roles
-from tts_bridge.games.core.look import ActiveSentence, Context, Look
+from tts_bridge.games.core.look import ActiveSentence, Context, Look, remembered
 from tts_bridge.games.core.state import EVERYBODY, Card
 from tts_bridge.games.core.view import knows
 
@@ -41,6 +41,8 @@ TOWER, SURPLUS, HALL, LAB = "cx.tower", "cx.surplus", "cx.heroes_hall", "cx.tech
 """The fixtures that the rules know by name."""
 
 ASLEEP = (".draw", ".codex", ".tech", ".workers", BOX, TRASH)
+
+AWAY = (*HIDDEN, "draw", BOX, TRASH)
 
 COUNTS_AS_PLAY = ("play", *FIXTURES, "leaving", *PATROL)
 """Zones in which what a card says counts: one that is leaving speaks up to the end of its departure."""
@@ -94,6 +96,11 @@ def activity(look: Look, card: Card) -> tuple[str, ...]:
 def asleep(zone: str) -> bool:
     """Whether no card there ever counts."""
     return zone.endswith(ASLEEP)
+
+
+def away(zone: str) -> bool:
+    """Whether cards there are away from play: not on their way to it either, as those in the future are."""
+    return place(zone) in AWAY
 
 
 def covers(look: Look, said: ActiveSentence) -> tuple[str, ...]:
@@ -199,12 +206,14 @@ def slot_of(look: Look, name: str) -> int:
     return PATROL.index(where) + 1
 
 
+@remembered
 def lying(look: Look, seat: str) -> tuple[str, ...]:
     """The cards that a seat has in play, attached ones and fixtures left out."""
     inside = (card for zone in ("play", *PATROL) for card in look.zone(of(seat, zone)))
     return tuple(card for card in inside if not look.card(card).attached_to)
 
 
+@remembered
 def permanents(look: Look, seat: str) -> tuple[str, ...]:
     """All cards that a seat has in play, fixtures left out, its attached spells wherever they lie too."""
     hosts = (host for other in (seat, *opponents(look, seat)) for host in lying(look, other))
@@ -214,7 +223,13 @@ def permanents(look: Look, seat: str) -> tuple[str, ...]:
 
 def with_kind(look: Look, seat: str, *kinds: str) -> tuple[str, ...]:
     """Those of them whose printing is of one of these kinds."""
-    return tuple(card for card in lying(look, seat) if look.definition(card).kind in kinds)
+    return tuple(card for card, kind in _kinds(look, seat) if kind in kinds)
+
+
+@remembered
+def _kinds(look: Look, seat: str) -> tuple[tuple[str, str], ...]:
+    """The cards that a seat has in play, each with the kind of its printing."""
+    return tuple((card, look.definition(card).kind) for card in lying(look, seat))
 
 
 def fighters(look: Look, seat: str) -> tuple[str, ...]:
@@ -232,6 +247,7 @@ def all_fixtures(look: Look, seat: str) -> tuple[str, ...]:
     return tuple(card for zone in FIXTURES for card in look.zone(of(seat, zone)))
 
 
+@remembered
 def fixtures(look: Look, seat: str) -> tuple[str, ...]:
     """The finished fixtures of a seat, its base among them."""
     return tuple(card for card in all_fixtures(look, seat) if is_built(look, look.card(card)))

@@ -51,7 +51,7 @@ def _come(run: Resolution, card: str, seat: str) -> None:
 @rules.check("codex.runes_cancel", of_things=True)
 def cancel_out(run: Resolution) -> bool:
     """A +1/+1 and a -1/-1 rune on one card cancel each other (CX-RUN-03)."""
-    for card in run.state.cards.values():
+    for card in [card for card in run.state.cards.values() if card.counters]:
         both = min(card.counters.get("plus", 0), card.counters.get("minus", 0))
         if both:
             run.tell("runes_cancelled", "codex.runes_cancel", card=card.id, number=both)

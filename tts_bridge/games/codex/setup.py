@@ -20,7 +20,7 @@ from tts_bridge.games.core.state import EVERYBODY, Card, Frame, Plain, Seat, Sta
 
 rules = Rulebook()
 
-rules.frame("game")
+rules.frame("game", passing=True)
 
 SEATS = 2
 HAND = 5

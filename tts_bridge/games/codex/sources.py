@@ -182,7 +182,7 @@ def subject(look: Look, context: Context, of: tuple[str, ...]) -> Found:
     )  # fmt: skip
 
 
-@rules.source("linked")
+@rules.source("linked", away=True)
 def linked(look: Look, context: Context, of: tuple[str, ...]) -> Found:
     """The cards that the source remembers."""
     source = look.state.cards.get(context.source)

@@ -13,6 +13,7 @@ from tts_bridge.games.core.state import Plain
 rules = Rulebook()
 
 rules.switch("codex.resist")
+rules.note("seen", "tower_used")
 
 Values = dict[str, Plain] | None
 

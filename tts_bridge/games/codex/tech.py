@@ -14,7 +14,8 @@ from tts_bridge.games.core.state import Frame, Plain
 
 rules = Rulebook()
 
-rules.frame("teching", admits=("tech",), closed_by="codex.tech_first")
+rules.frame("teching", admits=("tech",), closed_by="codex.tech_first", passing=True)
+rules.note("may_tech")
 rules.switch("codex.tech_first")
 
 CARDS = 2

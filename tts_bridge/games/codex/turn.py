@@ -19,7 +19,7 @@ from tts_bridge.games.core.state import Frame, Plain
 
 rules = Rulebook()
 
-rules.frame("turn", admits=("main", "arrange", "tech"))
+rules.frame("turn", admits=("main", "arrange", "tech"), passing=True)
 rules.switch("codex.ready", "codex.armour_refreshes", "codex.income", "codex.disabled")
 
 

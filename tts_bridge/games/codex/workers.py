@@ -13,6 +13,8 @@ from tts_bridge.games.core.state import Plain
 
 rules = Rulebook()
 
+rules.note("hired")
+
 
 def workers(look: Look, seat: str) -> int:
     """How many workers a seat has."""

@@ -2,9 +2,10 @@
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import wraps
 from operator import itemgetter
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any, NamedTuple, cast
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar, cast
 
 from tts_bridge.games.core.changes import COPIES, Scratch
 from tts_bridge.games.core.derived import TAGS, Key, derived
@@ -15,6 +16,8 @@ from tts_bridge.games.core.state import EVERYBODY, Card, Frame, State
 
 if TYPE_CHECKING:
     from tts_bridge.games.core.game import Game
+
+V = TypeVar("V")
 
 Position = State | Scratch
 
@@ -71,6 +74,23 @@ Numbered = tuple[int, ActiveSentence]
 """A sentence with its place among those of its kind."""
 
 
+def remembered(answer: "Callable[[Look, str], V]") -> "Callable[[Look, str], V]":
+    """Let an answer about a card in play or a seat be worked out once for a position, whoever asks.
+
+    It comes from nothing but what lies where and how in play, from seats and the turn.
+    """
+
+    @wraps(answer)
+    def ask(look: "Look", thing: str) -> V:
+        known: dict[tuple[object, str], V] = look.state.cache.setdefault("remembered", {})
+        key = (answer, thing)
+        if key not in known:
+            known[key] = answer(look, thing)
+        return known[key]
+
+    return ask
+
+
 class Look:
     """Read access to a position by a game's rules."""
 
@@ -95,7 +115,7 @@ class Look:
         for copy in reversed(self.state.vars.get(COPIES, ())):
             if card in copy["of"]:
                 return cast(str, copy["like"])
-        return self.card(card).definition
+        return cast(str, self.state.cards[card].definition)
 
     def definition(self, card: str) -> Definition:
         """What is printed on the card; of one that this view does not know, a blank."""
@@ -208,12 +228,18 @@ class Look:
         """The tags of a card or seat: printed, marked, and granted by what is in play."""
         results = derived(self)
         found: frozenset[str] | None = results.known.get((TAGS, thing))
+        if found is None and not self._may_be_given_tags(thing):
+            found = results.known[TAGS, thing] = self.game.settled_tags(self.own_tags(thing))
         if found is None:
             found = results.work_out(
                 (TAGS, thing), lambda: self.own_tags(thing),
                 lambda own: self.game.settled_tags(own.union(tag for tag, _ in self._gifts(thing))),
             )  # fmt: skip
         return found
+
+    def _may_be_given_tags(self, thing: str) -> bool:
+        alone, others = self._addressed(Grant, "")
+        return thing in alone or bool(others) or "grants" in self.state.vars
 
     def last_of(self, circle: Collection[Key]) -> Key | None:
         """Which of numbers and tags that depend on each other counts last, if they are to agree."""

@@ -63,10 +63,11 @@ def unlimited(look: Look, card: str, slug: str) -> bool:
 
 def may_wear(look: Look, seat: str, card: str) -> bool:
     """Whether class, trait or sex let the seat use the card (MF-ITM-09)."""
-    wearer = getattr(look.definition(card), "wearer", lambda: None)()
-    if wearer is None or unlimited(look, card, "munchkin.wearer"):
+    for_some = "limited" in look.game.library.tags(look.printing(card))
+    if not for_some or unlimited(look, card, "munchkin.wearer"):
         return True
-    return look.matches(seat, wearer, Context(card, seat))
+    wearer = getattr(look.definition(card), "wearer", lambda: None)()
+    return wearer is None or look.matches(seat, wearer, Context(card, seat))
 
 
 def has_what_it_needs(look: Look, seat: str, card: str) -> bool:
