@@ -514,7 +514,7 @@ def do_cancel(doing: Doing, action: a.Cancel) -> bool:
 
 @rules.action("redirect")
 def do_redirect(doing: Doing, action: a.Redirect) -> bool:
-    """The announced event happens to somebody else."""
+    """The announced event happens to somebody else, to whom it is announced anew."""
     to = doing.pick(action.to)
     if to is None:
         return False
@@ -522,7 +522,7 @@ def do_redirect(doing: Doing, action: a.Redirect) -> bool:
     if event is not None and to:
         what, by, card = event.data["event"], doing.context.holder, event.data.get("card")
         doing.run.tell("redirected", doing.context.source, what=what, by=by, to=to[0], card=card)
-        doing.run.keep(event, subject=to[0])
+        doing.run.keep(event, subject=to[0], anew=True)
     return True
 
 

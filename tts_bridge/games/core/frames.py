@@ -325,9 +325,16 @@ def time(run: Resolution, move: Move) -> None:
 
 @rules.step("response", "open")
 def reopened(run: Resolution, frame: Frame) -> None:
-    """An answer was given: everybody may answer anew, as long as the event still stands."""
-    if run.state.frames[-2].data.get("cancelled"):
+    """An answer was given: everybody may answer anew, as long as the event still stands.
+
+    One that is to happen to somebody else now begins again, with all that reacts before it.
+    """
+    event = run.state.frames[-2]
+    if event.data.get("cancelled"):
         run.pop(frame)
+    elif event.data.get("anew"):
+        run.pop(frame)
+        run.go(event, "before", anew=None)
     else:
         run.go(frame, waits=(*run.state.seats, CLOCK))
 

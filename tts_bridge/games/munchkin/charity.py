@@ -3,13 +3,13 @@
 from collections.abc import Iterator
 from typing import cast
 
-from tts_bridge.games.core.effects import discard_card
 from tts_bridge.games.core.look import Look
 from tts_bridge.games.core.moves import Move
 from tts_bridge.games.core.resolution import Resolution
 from tts_bridge.games.core.rulebook import Rulebook
 from tts_bridge.games.core.state import Frame, Plain
 from tts_bridge.games.munchkin import places
+from tts_bridge.games.munchkin.discards import lose
 from tts_bridge.games.munchkin.piles import receive
 
 rules = Rulebook()
@@ -76,8 +76,7 @@ def throw(run: Resolution, frame: Frame) -> None:
     cards = cast(tuple[str, ...], frame.data["thrown"])
     run.pop(frame)
     run.tell("discarded", "charity", cards=cards, seat=frame.data["seat"])
-    for card in cards:
-        discard_card(run, card)
+    lose(run, cards, "charity")
 
 
 def give_moves(look: Look, seat: str) -> Iterator[Move]:

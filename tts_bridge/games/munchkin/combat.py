@@ -11,6 +11,7 @@ from tts_bridge.games.core.resolution import Resolution
 from tts_bridge.games.core.rulebook import Candidates, Rulebook
 from tts_bridge.games.core.state import Frame, Plain
 from tts_bridge.games.munchkin import places
+from tts_bridge.games.munchkin.discards import lose
 from tts_bridge.games.munchkin.levels import gain_levels
 from tts_bridge.games.munchkin.numbers import strengths, treasures_of, winning
 from tts_bridge.games.munchkin.piles import deal, mark_fresh, receive
@@ -248,8 +249,7 @@ def sift(run: Resolution, frame: Frame) -> None:
     run.go(frame, "share" if helper else "end")
     if thrown:
         run.tell("discarded", "treasures", cards=thrown, seat=main)
-        for card in thrown:
-            discard_card(run, card)
+        lose(run, thrown, "treasures")
 
 
 @rules.step("combat", "share")
@@ -342,7 +342,9 @@ def clear(run: Resolution, frame: Frame) -> None:
         for card in run.zone(zone):
             if card in run.state.cards and run.card(card).zone == zone:
                 discard_card(run, card)
-    end_durations(run, "combat", "next_combat")
+    for seat in places.fighters(run):
+        end_durations(run, "next_combat", of=seat)
+    end_durations(run, "combat")
     if run.var(PUT_OFF):
         bring_back(run)
     run.pop(frame, "ran" if frame.data.get("lost") else "won" if frame.data["spoils"] else "gone")
@@ -365,6 +367,17 @@ def bring_back(run: Resolution) -> None:
         if left:
             run.mark(TABLE, "modifiers", (*run.var("modifiers", ()), modifier | {"of": left}))
     run.mark(TABLE, PUT_OFF, None)
+
+
+@rules.on("before laid_out", "munchkin.death_ends_afflictions")
+def die_of_it(run: Resolution, frame: Frame) -> None:
+    """What was put off for one who dies never counts (MF-DTH-02)."""
+    dead = frame.data["seat"]
+    left = tuple(
+        modifier | {"of": tuple(thing for thing in modifier["of"] if thing != dead)}
+        for modifier in run.var(PUT_OFF, ())
+    )
+    run.mark(TABLE, PUT_OFF, left or None)
 
 
 def _is_in_play(look: Look, thing: str) -> bool:

@@ -9,6 +9,7 @@ from tts_bridge.games.core.resolution import Resolution
 from tts_bridge.games.core.rulebook import Rulebook
 from tts_bridge.games.core.state import Frame, Plain
 from tts_bridge.games.munchkin import places
+from tts_bridge.games.munchkin.discards import lose
 from tts_bridge.games.munchkin.piles import receive
 from tts_bridge.games.munchkin.variant import kinds_of
 
@@ -68,6 +69,7 @@ def clear(run: Resolution, frame: Frame) -> None:
         for card in run.zone(places.of(seat, "lasting")):
             if not is_kept(run, card):
                 discard_card(run, card)
+        end_durations(run, "next_combat", of=seat)
     end_durations(run, "until_death", of=seat)
     run.react("before laid_out", frame)
     for zone in ("hand", "use", "pack"):
@@ -133,11 +135,11 @@ def loot(run: Resolution, frame: Frame) -> None:
 def rest(run: Resolution, frame: Frame) -> None:
     """What nobody took is discarded."""
     seat = cast(str, frame.data["seat"])
+    left = run.zone("loot")
     run.pop(frame)
-    for card in run.zone("loot"):
-        discard_card(run, card)
     _leave_combat(run, seat)
     run.announce("died", subject=seat, actor=seat)
+    lose(run, left, "death")
 
 
 def _leave_combat(run: Resolution, seat: str) -> None:

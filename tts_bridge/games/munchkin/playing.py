@@ -16,7 +16,7 @@ from tts_bridge.games.munchkin import places
 from tts_bridge.games.munchkin.discards import lose
 from tts_bridge.games.munchkin.paying import pay, shortage
 from tts_bridge.games.munchkin.piles import is_fresh
-from tts_bridge.games.munchkin.timing import TIMELY, combat, run
+from tts_bridge.games.munchkin.timing import AT_ONCE, TIMELY, combat, run
 from tts_bridge.games.munchkin.variant import kinds_of
 
 rules = Rulebook()
@@ -133,8 +133,8 @@ def timing(look: Look, move: Move) -> dict[str, Plain] | None:
     if sentence is None:
         return None
     when = sentence.play if isinstance(sentence, Play) else cast(Use, sentence).use
-    if when == "received" and is_fresh(look, move.card):
-        return None
+    if when in AT_ONCE and is_fresh(look, move.card):
+        return TIMELY[AT_ONCE[when]](look, move.seat)
     return TIMELY[when](look, move.seat)
 
 

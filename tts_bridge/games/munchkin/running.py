@@ -102,6 +102,13 @@ def which_monster(run: Resolution, frame: Frame) -> None:
 def run_from(run: Resolution, frame: Frame) -> None:
     """A roll, unless the monster does not pursue or cannot be run from (MF-RUN-02)."""
     seat, monster = cast(str, frame.data["seat"]), cast(str, frame.data["monster"])
+    if not _needs_no_die(run, frame, seat, monster):
+        run.go(frame, "throw")
+        run.announce("runs", subject=seat, card=monster, actor=seat)
+
+
+def _needs_no_die(run: Resolution, frame: Frame, seat: str, monster: str) -> bool:
+    """Whether it is certain that the runner gets away or does not; if so it goes on with that."""
     if frame.data["covered"]:
         run.go(frame, "got_away")
     elif not_pursued(run, seat, monster):
@@ -111,8 +118,8 @@ def run_from(run: Resolution, frame: Frame) -> None:
         run.tell("no_escape", monster, seat=seat)
         run.go(frame, "failed")
     else:
-        run.go(frame, "throw")
-        run.announce("runs", subject=seat, card=monster, actor=seat)
+        return False
+    return True
 
 
 @rules.step("escape", "throw")
@@ -121,6 +128,8 @@ def throw(run: Resolution, frame: Frame) -> None:
     seat, monster = cast(str, frame.data["seat"]), cast(str, frame.data["monster"])
     if monster not in places.monsters(run) or _past_running(run, seat):
         run.go(frame, "which")
+        return
+    if _needs_no_die(run, frame, seat, monster):
         return
     rolled = _rolled_for(run, seat, monster)
     if rolled is not None:

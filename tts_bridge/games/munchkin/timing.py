@@ -65,6 +65,9 @@ def run(look: Look, seat: str) -> Why:
 TIMELY: dict[str, Callable[[Look, str], Why]] = {
     "any_time": any_time, "combat": combat, "own_combat": own_combat, "others_combat": others_combat,
     "peace": peace, "own_turn": own_turn, "own_peace": own_peace, "turn_start": turn_start, "run": run,
-    "answer": any_time, "turned_up": any_time, "received": own_turn,
+    "answer": any_time, "turned_up": any_time, "received": own_turn, "put_on": own_peace,
 }  # fmt: skip
 """For each timing: why it is not the time, or None."""
+
+AT_ONCE = {"received": "any_time", "put_on": "peace"}
+"""Timings that are easier as long as the card was just received (MF-ITM-03): what counts then."""

@@ -139,6 +139,7 @@ TIMINGS = {
     "peace": "when the holder is in no combat",
     "own_turn": "at any moment of the holder's turn",
     "received": "as soon as it was received, and at any moment of the holder's turn",
+    "put_on": "as items are put into play: on the holder's turn or as soon as received, not in its combat",
     "own_peace": "on the holder's turn outside combat",
     "turn_start": "on the holder's turn before its first phase",
     "run": "while somebody runs away",
