@@ -89,7 +89,7 @@ def test_what_is_going_on_is_told_by_frames_that_there_are() -> None:
 
 def test_every_time_that_a_card_may_need_has_its_sentence() -> None:
     words = read_words(ENTRY, "en")
-    others = {"any_time", "answer", "turned_up", "own_peace", "received"}
+    others = {"any_time", "answer", "turned_up", "own_peace", "put_on", "received"}
     needs = set(WORDS.timings) - others | {"before_running"}
     said = {need: words.say("time-needed", needs=need, needs_is=need) for need in needs}
     assert len(set(said.values())) == len(needs)
