@@ -16,6 +16,7 @@ from tts_bridge.build.furniture import CARD, DIE, MANAGED, PLATE, furniture, mat
 from tts_bridge.build.hud import panels_xml
 from tts_bridge.build.layout import layout_text
 from tts_bridge.build.sheets import DrawnSheet
+from tts_bridge.build.slots import OURS
 from tts_bridge.build.words import NOTEBOOK, colour_of
 from tts_bridge.tts import jsontext
 from tts_bridge.tts.bundle import bundle, fill
@@ -61,7 +62,7 @@ def table_save(
     pieces = [*furniture(tabletop, language, guids), *cards]
     interface = panels_xml(tabletop, language)
     save = Save(
-        name=f"{edition.title} · tts-bridge",
+        name=f"{edition.title} {OURS}",
         game_mode=edition.title,
         player_counts=(min(tabletop.seated), max(tabletop.seated)),
         pieces=pieces,

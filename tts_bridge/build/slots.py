@@ -4,10 +4,14 @@ import json
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 
+from tts_bridge.build.folders import PROGRAM
 from tts_bridge.build.store import copy_whole, write_whole
 from tts_bridge.tts import jsontext
 from tts_bridge.tts.folders import save_file, slot_of
 from tts_bridge.tts.save import SaveData
+
+OURS = f"· {PROGRAM}"
+"""What the name of each save ends with that this program makes."""
 
 HEAD = 4096
 """Characters at the beginning of a save among which its name stands."""
@@ -31,6 +35,23 @@ def put_into_slot(save: SaveData, data: Path) -> Path:
     return path
 
 
+def tables_of_ours(data: Path) -> Iterator[Path]:
+    """The saves in TTS's data folder that this program has made, or that were saved at such a table."""
+    for slot in sorted(set(_slots(data))):
+        path = _file(data, slot)
+        if OURS in _head(path):
+            yield path
+
+
+def _head(path: Path) -> str:
+    """The beginning of a file; "" for one that cannot be read."""
+    try:
+        with path.open(encoding="utf-8-sig") as file:
+            return file.read(HEAD)
+    except (OSError, ValueError):
+        return ""
+
+
 def show_in_slot(thumbnail: Path, save: Path) -> None:
     """Put the picture beside a save by which TTS shows it; raises OSError."""
     copy_whole(thumbnail, save.with_suffix(".png"))
@@ -50,11 +71,10 @@ def _slots(data: Path) -> Iterator[int]:
 
 def _is_untouched(path: Path, name: str) -> bool:
     """Whether a file is a save of this name at which nobody has played: its scripts remember nothing."""
+    head = _head(path)
+    if json.dumps(name, ensure_ascii=False) not in head and json.dumps(name) not in head:
+        return False
     try:
-        with path.open(encoding="utf-8-sig") as file:
-            head = file.read(HEAD)
-        if json.dumps(name, ensure_ascii=False) not in head and json.dumps(name) not in head:
-            return False
         found = json.loads(path.read_text(encoding="utf-8-sig"))
     except (OSError, ValueError, RecursionError):
         return False

@@ -36,6 +36,7 @@ COMMANDS = {
     "replay": "Rebuild the end of a game from its journal and print its digest.",
     "odds": "Tell the odds of the fight that goes on at a table, exactly, from its journal.",
     "salvage": "Copy what is intact of a damaged journal into a new one.",
+    "doctor": "Look whether everything is there for an evening, and say what to do where it is not.",
     "check": "Tell what is in any save of TTS, and what is wrong with it.",
     "eval": "Run Lua in the table that is loaded in TTS, and print what it returns.",
     "pull": "Write all scripts of the table that is loaded in TTS into a folder.",

@@ -20,7 +20,7 @@ from tts_bridge.build.builder import Built
 from tts_bridge.build.folders import user_data
 from tts_bridge.build.ledger import read_save
 from tts_bridge.build.save import filled
-from tts_bridge.build.slots import put_into_slot, saves_folder, show_in_slot
+from tts_bridge.build.slots import OURS, put_into_slot, saves_folder, show_in_slot
 from tts_bridge.build.store import write_whole
 from tts_bridge.cli.alone import alone_with
 from tts_bridge.cli.build import build_save
@@ -62,7 +62,7 @@ def play(
     """Make the table, put its save where TTS finds it, and be its rules until Ctrl+C."""
     spoken = language or own_language()
     options = _house_rules(open_rules(game_entry(game).id, spoken), house, option, level, spoken)
-    data = _tts_folder()
+    data = tts_folder()
     if data is None:
         _say_no_tts(spoken)
         rehearse_first(game, spoken, options)
@@ -108,7 +108,8 @@ def _host(entry: GameEntry, spoken: Language, options: Mapping[str, Plain], port
     _say_end(spoken, tables)
 
 
-def _tts_folder() -> Path | None:
+def tts_folder() -> Path | None:
+    """TTS's data folder; None if it is not on this computer."""
     documents = platformdirs.user_documents_dir() if sys.platform == "win32" else ""
     return saves_folder(Path(folder) for folder in data_folders(os.environ, sys.platform, documents))
 
@@ -150,7 +151,7 @@ def _say_next(language: Language, entry: GameEntry, built: Built, path: Path) ->
     typer.echo(say(language, "next"))
     sit = "choose" if entry.staging().choices else "sit"
     for number, name in enumerate(("load", sit, "stay"), start=1):
-        typer.echo(f"  {number}. " + say(language, name, name=f"{entry.title} · tts-bridge"))
+        typer.echo(f"  {number}. " + say(language, name, name=f"{entry.title} {OURS}"))
     if built.open_pictures:
         typer.echo("\n" + say(language, "pictures", count=len(built.open_pictures)))
     typer.echo()

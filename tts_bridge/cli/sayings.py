@@ -54,6 +54,36 @@ SAYINGS: Mapping[Language, Mapping[str, str]] = {
         "journal": "The game is in its journal, which `log` tells and `replay` checks: {file}",
         "stopped": "The game so far is in its journal: {file}",
         "position": "After move {n} of {all}:",
+        "doctor_ours": "What this program keeps can be written: {folder}",
+        "doctor_not_ours": "Nothing can be written into {folder} ({why}). Allow it, or name another folder "
+        "in the environment variable {variable}.",
+        "doctor_tts": "Tabletop Simulator keeps its saves here: {folder}",
+        "doctor_no_tts": "The saves folder of Tabletop Simulator is not on this computer. Start the game "
+        "once; if the folder is somewhere else, name it in the environment variable {variable}. Without it "
+        "`{call}` rehearses.",
+        "doctor_no_table": "No table of this program is among the saves yet: `{call}` makes one.",
+        "doctor_bad_table": "{why}",
+        "doctor_old_table": "{file}: its scripts are of another version. Begin with a table that `{call}` "
+        "makes.",
+        "doctor_table": "A table: {file}",
+        "doctor_pictures": "All players see its pictures: {count}, the first of them {first}",
+        "doctor_pictures_here": "Only you see its pictures ({count}). In TTS: Modding, Cloud Manager, "
+        "Upload All; the README says the rest.",
+        "doctor_pictures_lost": "Of these, {count} are no longer where the save looks for them: `{call}` "
+        "draws them again.",
+        "doctor_pictures_silent": "Not reachable just now: {count} of its pictures, the first of them "
+        "{first}. Look whether you are online; if you are, upload them again.",
+        "doctor_no_server": "The server does not run: `{call}` starts it.",
+        "doctor_server": "The server runs on port {port}: {holder}",
+        "doctor_port_held": "Port {port} is held by another program, {holder}; the server takes the next "
+        "one.",
+        "doctor_all_held": "All ports of the server are taken. Close one of these programs, or choose "
+        "another with `{call}`.",
+        "doctor_no_game": "Tabletop Simulator does not listen on port {port}: it is not running, or no "
+        "table is loaded. That matters for pull, push and eval alone.",
+        "doctor_game": "Tabletop Simulator has a table loaded (port {port}, {holder}).",
+        "doctor_editor": "Port {port}, by which TTS speaks to script editors, is held by {holder}. That "
+        "matters for pull, push and eval alone.",
         "odds_before": "Something was at stake after move {n}: --move {n} tells the odds there.",
     },
     "ru": {
@@ -102,6 +132,33 @@ SAYINGS: Mapping[Language, Mapping[str, str]] = {
         "journal": "Партия записана в журнале, его пересказывает log и проверяет replay: {file}",
         "stopped": "Начало партии записано в журнале: {file}",
         "position": "После хода {n} из {all}:",
+        "doctor_ours": "Всё своё программа хранит здесь, и записывать сюда можно: {folder}",
+        "doctor_not_ours": "В папку {folder} ничего не записать ({why}). Разрешите запись или укажите "
+        "другую папку в переменной окружения {variable}.",
+        "doctor_tts": "Сохранения Tabletop Simulator лежат здесь: {folder}",
+        "doctor_no_tts": "Папки сохранений Tabletop Simulator на этом компьютере нет. Запустите игру один "
+        "раз; если папка в другом месте, укажите её в переменной окружения {variable}. Без неё `{call}` "
+        "устроит репетицию.",
+        "doctor_no_table": "Среди сохранений ещё нет стола этой программы: его делает `{call}`.",
+        "doctor_bad_table": "Не читается: {why}",
+        "doctor_old_table": "{file}: скрипты другой версии. Начните со стола, который делает `{call}`.",
+        "doctor_table": "Стол: {file}",
+        "doctor_pictures": "Его картинки видны всем игрокам: {count}, первая из них {first}",
+        "doctor_pictures_here": "Его картинки ({count}) видите только вы. В TTS: Modding, Cloud Manager, "
+        "Upload All; остальное сказано в README.",
+        "doctor_pictures_lost": "Из них уже не на месте: {count}. `{call}` нарисует их заново.",
+        "doctor_pictures_silent": "Сейчас недоступны картинки: {count}, первая из них {first}. Проверьте, "
+        "есть ли интернет; если есть, загрузите их ещё раз.",
+        "doctor_no_server": "Сервер не запущен: его запускает `{call}`.",
+        "doctor_server": "Сервер работает, порт {port}: {holder}",
+        "doctor_port_held": "Порт {port} занят другой программой, {holder}; сервер возьмёт следующий.",
+        "doctor_all_held": "Все порты сервера заняты. Закройте одну из этих программ или выберите другой "
+        "порт: `{call}`.",
+        "doctor_no_game": "Tabletop Simulator не отвечает на порту {port}: игра не запущена или стол не "
+        "загружен. Это важно только для pull, push и eval.",
+        "doctor_game": "В Tabletop Simulator загружен стол (порт {port}, {holder}).",
+        "doctor_editor": "Порт {port}, по которому TTS говорит с редакторами скриптов, занят: {holder}. Это "
+        "важно только для pull, push и eval.",
         "odds_before": "Последний раз что-то решалось после хода {n}: шансы там покажет --move {n}.",
     },
 }
