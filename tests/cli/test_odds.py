@@ -73,7 +73,7 @@ def test_a_journal_may_be_named(run: Run, tmp_path: Path) -> None:
 
 def test_in_russian(run: Run) -> None:
     assert run("--table", "t1", "--language", "ru")[:3] == [
-        "После хода 2 из 2:",
+        "После действия 2 из 2:",
         "  Шансы, если никто больше ничего не сделает",
         "  Красный смывается (Турель Марк IV): 67% (2/3)",
     ]

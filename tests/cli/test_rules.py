@@ -46,7 +46,7 @@ def rules(*words: str, game: str = "munchkin-fallout") -> int | str | None:
 def test_rules_with_their_words_and_steps(
     files: tuple[str, ...], tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    assert rules("--only", "MF-RUN-02", "--language", "ru", *files) == 0
+    assert rules("--only", "mf-run-02", "--language", "ru", *files) == 0
     assert capsys.readouterr().out.splitlines() == [
         "MF-RUN-02  5 и больше — смылся, со всеми прибавками и помехами.",
         "    munchkin.escape_on_five",

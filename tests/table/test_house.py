@@ -1,5 +1,6 @@
 """House rules, from lines and from files."""
 
+import re
 from pathlib import Path
 
 import pytest
@@ -36,6 +37,20 @@ def test_every_option_is_explained_in_both_languages(game: str, language: str) -
     names = list(options.names(Look(rules.game, largest_table(rules, {}))))
     assert names
     assert [name for name in names if not rules.words.knows(message_of(name))] == []
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_option_says_what_holds_without_it(game: str) -> None:
+    english, russian = open_rules(game, "en"), open_rules(game, "ru")
+    look = Look(english.game, largest_table(english, {}))
+    for name in options.names(look):
+        told = [rules.words.say(message_of(name)) for rules in (english, russian)]
+        word, same = (re.split("(?i)left out: |если не сказано: ", text)[-1].rstrip(".") for text in told)
+        option = options.find(look, name)
+        assert option is not None
+        assert word == same or not {word, same} & {*option.words(look)}
+        if name not in ("disabled", "first_player", "grace", "heroes", "piles"):
+            assert word in option.words(look), name
 
 
 def test_a_file_with_all_kinds_of_values(tmp_path: Path) -> None:

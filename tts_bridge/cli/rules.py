@@ -72,7 +72,11 @@ def rules(
     entry = game_entry(game)
     own = own_sources(entry)
     sources = Sources(game, scenarios or own.scenarios, mutants or own.mutants)
-    chosen = [rule for rule in gathered(sources).ledger.rules.values() if rule.id.startswith(only)]
+    chosen = [
+        rule
+        for rule in gathered(sources).ledger.rules.values()
+        if rule.id.casefold().startswith(only.casefold())
+    ]
     if not chosen:
         raise NoSuchRuleError(only, gathered(sources).ledger.rules)
     if not coverage:

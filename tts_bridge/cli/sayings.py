@@ -131,7 +131,7 @@ SAYINGS: Mapping[Language, Mapping[str, str]] = {
         "nobody": "Никто не победил. Всего действий: {moves}.",
         "journal": "Партия записана в журнале, его пересказывает log и проверяет replay: {file}",
         "stopped": "Начало партии записано в журнале: {file}",
-        "position": "После хода {n} из {all}:",
+        "position": "После действия {n} из {all}:",
         "doctor_ours": "Всё своё программа хранит здесь, и записывать сюда можно: {folder}",
         "doctor_not_ours": "В папку {folder} ничего не записать ({why}). Разрешите запись или укажите "
         "другую папку в переменной окружения {variable}.",
@@ -159,7 +159,7 @@ SAYINGS: Mapping[Language, Mapping[str, str]] = {
         "doctor_game": "В Tabletop Simulator загружен стол (порт {port}, {holder}).",
         "doctor_editor": "Порт {port}, по которому TTS говорит с редакторами скриптов, занят: {holder}. Это "
         "важно только для pull, push и eval.",
-        "odds_before": "Последний раз что-то решалось после хода {n}: шансы там покажет --move {n}.",
+        "odds_before": "Последний раз что-то решалось после действия {n}: шансы там покажет --move {n}.",
     },
 }
 """By language and name; values in braces are filled in."""

@@ -41,7 +41,7 @@ def scenario_record(
         typer.echo(recorded.text, nl=False)
         return
     out.write_text(recorded.text, encoding="utf-8", newline="\n")
-    led = f", with {counted(recorded.lead, 'move')} that lead up to them" if recorded.lead else ""
+    led = f", with {counted(recorded.lead, 'move')} that led up to them" if recorded.lead else ""
     typer.echo(f"{out}: the last {counted(recorded.moves, 'move')}{led}.")
 
 

@@ -352,6 +352,7 @@ def attach(run: Resolution, move: Move) -> None:
     run.tell("attached", seat=move.seat, card=move.card, target=move.target)
     attach_card(run, move.card, move.target)
     run.overrule(move.card)
+    settle_by_hand(run, move.card, move.seat)
     run.announce("arrived", subject=move.card, card=move.card, actor=move.seat)
 
 

@@ -55,6 +55,8 @@ def _inherent_moves(look: Look, seat: str, card: str) -> Iterator[Move]:
 
 def _aims(look: Look, card: str) -> tuple[str, ...]:
     """At what a card may be aimed by its kind; "" stands for a target that is not there."""
+    if _is_carried_out_by_hand(look, card):
+        return ("",)
     match _aimed_at(look, card):
         case "seats":
             return tuple(look.state.seats)
@@ -69,9 +71,18 @@ def _aimed_at(look: Look, card: str) -> str:
     return next((kind.aimed_at for kind in kinds_of(look, card).values() if kind.aimed_at), "")
 
 
+def _is_carried_out_by_hand(look: Look, card: str) -> bool:
+    """Whether a card that is played says nothing of how, as those do that the players carry out."""
+    if not look.definition(card).by_hand or not {"trick", "one_shot"} & look.tags(card):
+        return False
+    says_how = any(isinstance(sentence, Play) for sentence in look.abilities(card))
+    return not says_how and not look.number("one_shot_bonus", card)
+
+
 def _for_combat(look: Look, move: Move) -> bool:
     """Whether a play is what the kind of the card does in a combat."""
-    return move.number == INHERENT and _aimed_at(look, move.card) in ("monsters", "sides")
+    aimed = _aimed_at(look, move.card) in ("monsters", "sides")
+    return move.number == INHERENT and aimed and not _is_carried_out_by_hand(look, move.card)
 
 
 def use_moves(look: Look, seat: str) -> Iterator[Move]:
@@ -158,8 +169,8 @@ def card_condition(look: Look, move: Move) -> dict[str, Plain] | None:
 def needs_target(look: Look, move: Move) -> dict[str, Plain] | None:
     """What is played at somebody or something needs one (MF-ENH-02)."""
     sentence = sentence_of(look, move)
-    needs = sentence.target is not None if sentence is not None else True
-    return {"card": move.card} if needs and not move.target else None
+    aimless = sentence.target is None if sentence is not None else _is_carried_out_by_hand(look, move.card)
+    return None if aimless or move.target else {"card": move.card}
 
 
 @rules.gate("munchkin.cost", "play", "activate")
@@ -304,6 +315,8 @@ def carry_out(run: Resolution, frame: Frame) -> None:
         roles = dict(answers.context(seat, card, event).roles) | {"target": target, "actor": seat}
         path = f"{run.printing(card)}/ability/{cast(int, frame.data['way']) - 1}/do"
         effects.begin(run, path, card, seat, roles, noted=cast(dict[str, Plain], frame.data["notes"]))
+        return
+    if _is_carried_out_by_hand(run, card):
         return
     for kind in kinds_of(run, card).values():
         if kind.played is not None:

@@ -3,6 +3,7 @@
 from typing import cast
 
 from tts_bridge.games.core import effects
+from tts_bridge.games.core.by_hand import settle_by_hand
 from tts_bridge.games.core.effects import end_durations, throw_die
 from tts_bridge.games.core.look import Context, Look
 from tts_bridge.games.core.resolution import Resolution
@@ -225,5 +226,7 @@ def bad_stuff(run: Resolution, frame: Frame) -> None:
     if next(run.standing("only_deadly_bad_stuff"), None):
         run.tell("spared", monster, seat=seat)
         only = ("die",)
+    else:
+        settle_by_hand(run, monster, seat)
     path = f"{run.printing(monster)}/bad_stuff"
     effects.begin(run, path, monster, seat, {"subject": seat, "actor": seat}, only=only)

@@ -565,8 +565,8 @@ setup-specs = { $seat } has two heroes of one spec: name heroes of different spe
 
 ### House rules
 
-house-game = basic: one hero each; standard: three heroes each.
+house-game = basic: one hero each; standard: three heroes each. Left out: basic.
 house-heroes = Who plays which heroes: one, or in the standard game three (heroes.white=cx.…,cx.…,cx.…).
-house-free_levels = Two levels for a hero that is gone: whatever took it away, or only if it was killed.
-house-overpower_armour = Whether armour that was there before the blow lessens what overpower deals beyond it.
-house-by_hand = Whether cards take part that the players carry out themselves.
+house-free_levels = Two levels for a hero that is gone: whatever took it away, or only if it was killed. Left out: any.
+house-overpower_armour = Whether armour that was there before the blow lessens what overpower deals beyond it. Left out: yes.
+house-by_hand = Whether cards take part that the players carry out themselves. Left out: yes.

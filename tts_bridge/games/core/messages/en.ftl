@@ -375,10 +375,10 @@ chance-unknown = it hangs on hidden cards
 ### House rules
 
 house-file = House rules: how the tables of this game begin. Take the # away from those that you want.
-house-disabled = Rules that do not exist at this table.
-house-level = How much is enforced: for all rules, or for one of them.
-house-piles = Whether draw piles are sealed, or cards may be taken from them by hand.
-house-grace = Seconds in which anybody may still answer before what happens counts.
+house-disabled = Rules that do not exist at this table, by the names that the command rules tells of them. Left out: none.
+house-level = How much is enforced: for all rules, or for one of them. Left out: advise.
+house-piles = Whether draw piles are sealed, or cards may be taken from them by hand. Left out: sealed where the rules are strict, else open.
+house-grace = Seconds in which anybody may still answer before what happens counts. Left out: one and a half.
 house-first_player = Who begins; left out, the dice decide.
 house-quotes = Words stand in quotes: { $written }
 house-no_toml = This line cannot be read ({ $fault }). An option is written name = value.

@@ -72,7 +72,7 @@ class Item(Shielding, kinds.Gear):
     """A permanent item; `weapon` gives it a type."""
 
     kind: Literal["item"]
-    slot: Slot | Literal["knuckle"] | None = None
+    slot: Literal[Slot, "knuckle"] | None = None
     weapon: Literal["melee", "light", "heavy", "energy"] | None = None
 
     def all_tags(self) -> frozenset[str]:

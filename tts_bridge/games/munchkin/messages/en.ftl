@@ -465,7 +465,10 @@ strip-turn = { $seat } · { $phase_is ->
 }
 strip-won = { $seat } has won!
 
-combat-title = { $seats } against { $monsters }
+combat-title = { $monsters_n ->
+    [0] { $seats }: no monsters left
+   *[other] { $seats } against { $monsters }
+}
 combat-munchkins = { $n }
 combat-monsters = { $n }
 combat-winning = Enough to win.
@@ -505,5 +508,5 @@ setup-seats = This game is for { $fewest } to { $most } players, and here { $n -
 
 ### House rules
 
-house-direction = Which way round the turns go.
-house-least_seats = How many players there must be at least.
+house-direction = Which way round the turns go. Left out: clockwise.
+house-least_seats = How many players there must be at least. Left out: 2.

@@ -472,7 +472,10 @@ strip-turn = { $seat } · { $phase_is ->
 }
 strip-won = Победитель: { $seat }!
 
-combat-title = { $seats } против: { $monsters }
+combat-title = { $monsters_n ->
+    [0] { $seats }: монстров больше нет
+   *[other] { $seats } против: { $monsters }
+}
 combat-munchkins = { $n }
 combat-monsters = { $n }
 combat-winning = Для победы хватает.
@@ -509,5 +512,5 @@ setup-seats = В эту игру играют от { $fewest } до { $most } ч
 
 ### Домашние правила
 
-house-direction = В какую сторону идёт ход.
-house-least_seats = Сколько игроков нужно самое меньшее.
+house-direction = В какую сторону идёт ход. Если не сказано: { "clockwise" }.
+house-least_seats = Сколько игроков нужно самое меньшее. Если не сказано: 2.

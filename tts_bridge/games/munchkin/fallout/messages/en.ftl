@@ -62,9 +62,9 @@ odds-defend = { $seat } withstands { $card }: { $chance }
 
 ### House rules
 
-house-card_rulings = Whether the rulings on single cards count.
-house-harsh = Nothing makes up for drawn Junk.
-house-world-daytime = It is day where you play (Trog, Family Member).
-house-world-photo_id_shown = Papers with a photo are shown (Enclave Protectron).
-house-world-ran_around_shouting = Whoever was caught runs round the table shouting (Fire Ant).
-house-world-rivals_sing = The other players sing (33 Brahmins).
+house-card_rulings = Whether the rulings on single cards count. Left out: yes.
+house-harsh = Nothing makes up for drawn Junk. Left out: no.
+house-world-daytime = It is day where you play (Trog, Family Member). Left out: yes.
+house-world-photo_id_shown = Papers with a photo are shown (Enclave Protectron). Left out: no.
+house-world-ran_around_shouting = Whoever was caught runs round the table shouting (Fire Ant). Left out: no.
+house-world-rivals_sing = The other players sing (33 Brahmins). Left out: no.
