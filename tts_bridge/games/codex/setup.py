@@ -94,7 +94,7 @@ def new_state(
     few copies more are made.  Raises SetupError.
     """
     if len(seats) != SEATS:
-        raise SetupError("seats", n=len(seats))
+        raise SetupError("seats", f"{len(seats)} seats: Codex is for {SEATS} players", n=len(seats))
     chosen = dict(game.defaults) | dict(options or {})
     supply = _Supply(game, cards or {})
     zones: dict[str, tuple[str, ...]] = dict.fromkeys(places.zones(tuple(seats)), ())
@@ -123,11 +123,13 @@ def _heroes(game: Game, options: Mapping[str, Plain], seat: str, at: int) -> tup
     found = tuple(game.library.get(name) for name in names)
     for name, hero in zip(names, found, strict=True):
         if hero.kind != "hero":
-            raise SetupError("no_hero", name=name)
+            raise SetupError("no_hero", f"{name} is no hero: name heroes by their ids", name=name)
     if len(found) != (3 if is_standard(options) else 1):
-        raise SetupError("heroes", seat=seat, n=len(found))
+        why = f"{seat} has {len(found)} heroes: the basic game is for one, the standard game for three"
+        raise SetupError("heroes", why, seat=seat, n=len(found))
     if len({_spec(hero) for hero in found}) < len(found):
-        raise SetupError("specs", seat=seat)
+        why = f"{seat} has two heroes of one spec: name heroes of different specs"
+        raise SetupError("specs", why, seat=seat)
     return found
 
 

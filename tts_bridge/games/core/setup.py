@@ -8,14 +8,14 @@ from tts_bridge.games.core.words import Words, message_id
 
 
 class SetupError(ValueError):
-    """A table that cannot be set up so: why is told by the message `setup-fault` of the game."""
+    """A table that cannot be set up so: why, for players by the message `setup-fault` of the game."""
 
-    def __init__(self, fault: str, *, seat: str = "", **values: str | int) -> None:
-        super().__init__(f"{fault} {seat} {values}")
+    def __init__(self, fault: str, why: str, *, seat: str = "", **values: str | int) -> None:
+        super().__init__(why)
         self._fault, self._seat, self._values = fault, seat, values
 
     def told(self, words: Words) -> str:
-        """Why, in the words of the game."""
+        """Why, in the words of the game: for players."""
         return words.say(message_id("setup", self._fault), seat=words.seat(self._seat), **self._values)
 
 

@@ -42,7 +42,8 @@ def new_state(
     kind = cast(Variant, game.variant)
     fewest = max(kind.fewest_seats, int(cast(str, (options or {}).get("least_seats", "0"))))
     if not fewest <= len(seats) <= kind.most_seats:
-        raise SetupError("seats", n=len(seats), fewest=fewest, most=kind.most_seats)
+        why = f"{len(seats)} seats: this game is for {fewest} to {kind.most_seats} players"
+        raise SetupError("seats", why, n=len(seats), fewest=fewest, most=kind.most_seats)
     made = [Seat(name, {"level": 1}, {"sex": sex}) for name, sex in seats.items()]
     return new_table(game, made, places.zones(tuple(seats), kind.decks), options, cards)
 
