@@ -168,7 +168,7 @@ def do_move(doing: Doing, action: a.MoveCards) -> bool:
 
 @rules.action("attach")
 def do_attach(doing: Doing, action: a.Attach) -> bool:
-    """A card goes under another as it is; an ongoing spell comes into play so."""
+    """A card goes under another, a new object; spells that attach do so by themselves."""
     cards, hosts = doing.pick(action.what), doing.find(action.to)
     if cards is None:
         return False
@@ -176,8 +176,7 @@ def do_attach(doing: Doing, action: a.Attach) -> bool:
     if cards and hosts and places.in_play(run, hosts[0]) and cards[0] != hosts[0]:
         run.tell("attached", doing.context.source, card=cards[0], target=hosts[0])
         seat = run.card(cards[0]).controller or doing.context.holder
-        if run.definition(cards[0]).kind != "spell":
-            run.reborn(cards[0])
+        run.reborn(cards[0])
         control.enter(run, cards[0], seat, hosts[0])
     return True
 

@@ -19,6 +19,7 @@ from tts_bridge.games.codex import (
     heroes,
     invariants,
     lethal,
+    memory,
     numbers,
     ordering,
     patrol,
@@ -43,6 +44,7 @@ from tts_bridge.games.codex.language import LANGUAGE
 from tts_bridge.games.core.game import Game, core_rules
 from tts_bridge.games.core.language.library import read_definitions
 from tts_bridge.games.core.library import Library
+from tts_bridge.games.core.memory import happened
 from tts_bridge.games.core.resolution import LASTING
 from tts_bridge.games.core.rulebook import Rulebook
 
@@ -52,6 +54,7 @@ BOOKS = (
     sources, situations, numbers, gold, piles, state_check, ordering, runes, sparing, dying, lethal, damage,
     control, tokens, heroes, targeting, aiming, playing, casting, spells, patrol, reach, attack, blows,
     workers, tech, construction, turn, setup, actions, card_actions, edits,
+    memory,
 )  # fmt: skip
 """The checks among them are made in this order: since when effects count is noted, runes cancel, what has no
 HP dies, legends, channeling and attachments, a base without HP (A13)."""
@@ -73,7 +76,7 @@ def codex(files: Mapping[str, str]) -> Game:
         activity=places.activity, audience=places.audience, asleep=places.asleep, away=places.away,
         covers=places.covers, discard_of=places.discard_of, seats_of=places.seats_of,
         seat_tags=places.seat_tags, card_tags=places.card_tags, settled_tags=places.settled_tags,
-        chooser=places.chooser, last_of=ordering.last_of, may_answer=lambda look: False, edited=edits.edited,
-        faults=invariants.faults, limits=LIMITS, keeper=events.keeper, orderer=turn.orderer,
+        chooser=places.chooser, happened=happened, last_of=ordering.last_of, may_answer=lambda look: False,
+        edited=edits.edited, faults=invariants.faults, limits=LIMITS, keeper=events.keeper, orderer=turn.orderer,
         lasting=(*LASTING, "loans", "later"),
     )  # fmt: skip

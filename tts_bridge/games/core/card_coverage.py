@@ -54,9 +54,11 @@ def _silenced(ability: Ability) -> Ability:
 
 
 def cards_of(scenario: Scenario) -> frozenset[str]:
-    """The definitions of which a scenario lays out a copy; none where it is known to differ anyhow."""
+    """The definitions that a scenario lays out or names in a move, as it does tokens that come in its course;
+    none where it is known to differ anyhow."""
     laid_out = (said for cards in scenario.start.zones.values() for said in cards)
-    names = (name.strip() for said in laid_out for name in said.split(">"))
+    moved = (name for step in scenario.steps for move in step.do for name in (move.card, move.target))
+    names = (name.strip() for said in (*laid_out, *moved) for name in said.split(">"))
     return frozenset() if scenario.not_yet else frozenset(name.partition("#")[0] for name in names)
 
 

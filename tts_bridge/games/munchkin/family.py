@@ -7,6 +7,7 @@ from tts_bridge.games.core.game import Game, core_rules
 from tts_bridge.games.core.language.ability import Play, Use
 from tts_bridge.games.core.library import Library
 from tts_bridge.games.core.look import Look
+from tts_bridge.games.core.memory import happened
 from tts_bridge.games.core.rulebook import Rulebook
 from tts_bridge.games.core.state import Plain
 from tts_bridge.games.munchkin import (
@@ -70,7 +71,7 @@ def make_game(
     return Game(
         id=game_id, library=library, rules=book, activity=places.activity, audience=places.audience,
         asleep=places.asleep, away=places.away, holder=places.holder, covers=places.covers,
-        seats_of=places.seats_of, seat_tags=seat_tags, happened=memory.happened, may_answer=may_answer,
+        seats_of=places.seats_of, seat_tags=seat_tags, happened=happened, may_answer=may_answer,
         edited=places.edited, faults=invariants.faults, outlook=odds.outlook, variant=variant,
         defaults=defaults,
     )  # fmt: skip

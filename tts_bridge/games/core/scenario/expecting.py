@@ -156,7 +156,7 @@ class Numbered:
     """A total: its sum, its lines or both (`lines` None: only the sum is looked at)."""
 
     name: str
-    read: Callable[[Look], tuple[Line, ...]]
+    read: Callable[[Look], tuple[Line, ...] | None]
     sum: int | None
     lines: tuple[str, ...] | None
 
@@ -164,6 +164,9 @@ class Numbered:
         """The total as it is, where it is another one."""
         look = seen.look
         found = self.read(look)
+        if found is None:
+            yield f"{self.name}: there is no such card in the game now"
+            return
         value = sum(line.amount for line in found if not line.struck_by)
         right = self.sum is None or self.sum == value
         if not right or (self.lines is not None and not _same_lines(look, self.lines, found)):
@@ -182,21 +185,23 @@ def _same_lines(look: Look, said: tuple[str, ...], found: tuple[Line, ...]) -> b
     return not left
 
 
-def stat_of(stat: str, name: str) -> Callable[[Look], tuple[Line, ...]]:
-    """Reads a stat of a seat or of the first copy of a card that counts somewhere."""
+def stat_of(stat: str, name: str) -> Callable[[Look], tuple[Line, ...] | None]:
+    """Reads a stat of a seat or of the first copy of a card that counts somewhere; None: there is no copy."""
 
-    def read(look: Look) -> tuple[Line, ...]:
-        return total(look, stat, thing_called(look, name)).lines
+    def read(look: Look) -> tuple[Line, ...] | None:
+        thing = thing_called(look, name)
+        return total(look, stat, thing).lines if thing else None
 
     return read
 
 
 def thing_called(look: Look, name: str) -> str:
-    """The seat, or the copy of a card, that a name means: one in play before one in a pile."""
+    """The seat, or the copy of a card, that a name means: one in play before one in a pile; "": no copy."""
     if name in look.state.seats:
         return name
     found = copies(look, name)
-    return next((card for card in found if look.game.activity(look, look.card(card))), found[0])
+    first = next(iter(found), "")
+    return next((card for card in found if look.game.activity(look, look.card(card))), first)
 
 
 # ---------------------------------------------------------------- seats and cards
