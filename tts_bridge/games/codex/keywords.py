@@ -44,6 +44,9 @@ TAGS = {
 }
 """Keywords without a number, each with its meaning."""
 
+ABILITIES = frozenset(TAGS) - {"illusion"}
+"""Those that are abilities: an Illusion is a subtype (A12)."""
+
 NUMBERS = {
     "resist": "gold that an opponent pays each time to target it",
     "frenzy": "ATK on its controller's own turns",

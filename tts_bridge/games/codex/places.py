@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import cast
 
-from tts_bridge.games.codex.keywords import TAGS as KEYWORDS
+from tts_bridge.games.codex.keywords import ABILITIES
 from tts_bridge.games.core import roles
 from tts_bridge.games.core.look import ActiveSentence, Context, Look, remembered
 from tts_bridge.games.core.state import EVERYBODY, Card
@@ -333,7 +333,7 @@ def _is_plain(look: Look, card: Card) -> bool:
 def settled_tags(tags: frozenset[str]) -> frozenset[str]:
     """A tag `no_flying` takes `flying` away; what is new and has no haste is fatigued."""
     left = tags - {word.removeprefix("no_") for word in tags if word.startswith("no_")}
-    if not left.isdisjoint(KEYWORDS):
+    if not left.isdisjoint(ABILITIES):
         left -= {"no_ability"}
     return left | {"fatigued"} if "new" in left and "haste" not in left else left
 
