@@ -301,9 +301,9 @@ def do_levels(doing: Doing, action: language.Levels) -> bool:
 
 @rules.action("lock")
 def do_lock(doing: Doing, action: language.Lock) -> bool:
-    """Heroes out of play rest as if they had died."""
+    """Heroes out of play, or about to leave it, rest as if they had died."""
     for hero in doing.pick(action.what) or ():
-        if places.place(doing.run.card(hero).zone) == "command":
+        if places.place(doing.run.card(hero).zone) in ("command", "leaving"):
             doing.run.tell("locked", doing.context.source, card=hero)
             doing.run.count(hero, "summoning", 2 - numbers.counter(doing.run, hero, "summoning"))
     return True

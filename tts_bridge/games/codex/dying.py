@@ -274,6 +274,7 @@ def put_away(run: Resolution, card: str, how: str) -> None:
     for below in reversed(run.under(card)):
         put_away(run, below, "discarded")
     kind = run.definition(card).kind
+    rests = how in DEATHS or numbers.counter(run, card, "summoning") > 0
     run.reborn(card)
     if is_token(run, card):
         run.emit(Removed(card))
@@ -283,8 +284,9 @@ def put_away(run: Resolution, card: str, how: str) -> None:
     elif kind == "hero":
         bury(run, card, "command")
         run.turn(card, flipped=False)
-        if how in DEATHS:
+        if rests:
             run.count(card, "summoning", 2)
+        if how in DEATHS:
             run.mark(card, "has_died", True)
     elif how == "stacked":
         _stack(run, card)

@@ -42,8 +42,7 @@ def hero_limit(look: Look, move: Move) -> dict[str, Plain] | None:
 @rules.gate("codex.hero_rests", "summon")
 def hero_rests(look: Look, move: Move) -> dict[str, Plain] | None:
     """A hero that died is not summoned on its owner's next turn."""
-    rests = numbers.counter(look, move.card, "summoning") or "locked" in look.tags(move.card)
-    return {"card": move.card} if rests else None
+    return {"card": move.card} if "locked" in look.tags(move.card) else None
 
 
 @rules.gate("codex.gold", "summon")

@@ -296,6 +296,8 @@ def _by_place(look: Look, card: Card) -> Iterator[str]:
         yield "has_died"
     if card.counters.get("damage"):
         yield "damaged"
+    if card.counters.get("summoning"):
+        yield "locked"
     if _is_maxed(look, card):
         yield "maxed"
     if _meets_tech(look, card):

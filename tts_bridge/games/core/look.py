@@ -232,7 +232,7 @@ class Look:
             found = results.known[TAGS, thing] = self.game.settled_tags(self.own_tags(thing))
         if found is None:
             found = results.work_out(
-                (TAGS, thing), lambda: self.own_tags(thing),
+                (TAGS, thing), lambda: self.own_tags(thing).union(tag for tag, _ in self._lent(thing)),
                 lambda own: self.game.settled_tags(own.union(tag for tag, _ in self._gifts(thing))),
             )  # fmt: skip
         return found
@@ -256,14 +256,18 @@ class Look:
 
     def giver(self, tag: str, thing: str) -> str:
         """The card that gives a card or seat a tag now, or has given it for a while; "" where none has."""
-        return next((card for given, card in self._gifts(thing) if given == tag), "")
+        given = (*self._gifts(thing), *self._lent(thing))
+        return next((card for name, card in given if name == tag), "")
 
     def _gifts(self, thing: str) -> Iterator[tuple[str, str]]:
-        """The tags that are given to a thing, each with the card that gives it."""
+        """The tags that what is in play gives to a thing, each with the card that gives it."""
         for said in self.bearing(Grant, "", thing):
             grant = cast(Grant, said.sentence)
             if grant.if_ is None or self.holds(grant.if_, said.context):
                 yield grant.grant, said.card
+
+    def _lent(self, thing: str) -> Iterator[tuple[str, str]]:
+        """The tags that a thing has been given for a while: they hold whatever else it is given."""
         for lasting in self.state.vars.get("grants", ()):
             if thing in lasting["of"]:
                 yield lasting["tag"], lasting["source"]
