@@ -77,6 +77,6 @@ def codex(files: Mapping[str, str]) -> Game:
         covers=places.covers, discard_of=places.discard_of, seats_of=places.seats_of,
         seat_tags=places.seat_tags, card_tags=places.card_tags, settled_tags=places.settled_tags,
         chooser=places.chooser, happened=happened, last_of=ordering.last_of, may_answer=lambda look: False,
-        edited=edits.edited, faults=invariants.faults, limits=LIMITS, keeper=events.keeper, orderer=turn.orderer,
-        lasting=(*LASTING, "loans", "later"),
+        edited=edits.edited, faults=invariants.faults, limits=LIMITS, keeper=events.keeper,
+        orderer=turn.orderer, lasting=(*LASTING, "loans", "later"),
     )  # fmt: skip
