@@ -59,7 +59,7 @@ def test_every_refusal_of_the_rules_can_be_cited(game: Game) -> None:
 
 def test_from_slugs_to_rules_and_back() -> None:
     assert [rule.id for rule in LEDGER.rules_of("munchkin.hand_limit")] == ["MF-ZON-03", "MF-TRN-06"]
-    assert LEDGER.slugs_of("MF-CMB-02") == ("munchkin.strictly_stronger", "munchkin.ties_lose")
+    assert LEDGER.rules["MF-CMB-02"].slugs == ("munchkin.strictly_stronger", "munchkin.ties_lose")
     assert LEDGER.rules_of("core.no_such_card") == ()
 
 

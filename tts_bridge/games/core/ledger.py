@@ -75,10 +75,6 @@ class Ledger:
         fitting = [rule for rule in rules if rule.speaks_of(move, card)] or rules
         return tuple(rule.id for rule in sorted(fitting, key=lambda rule: -rule.closeness))
 
-    def slugs_of(self, rule: str) -> tuple[str, ...]:
-        """The slugs under which a rule can be switched off; KeyError if there is no such rule."""
-        return self.rules[rule].slugs
-
     def without(self, rule: str) -> "Ledger":
         """The same without one rule, as if it had no words."""
         return _indexed(known for known in self.rules.values() if known.id != rule)

@@ -136,7 +136,7 @@ def next_turn(run: Resolution, frame: Frame) -> None:
     seat = cast(str, frame.data["next"])
     if seat not in run.state.seats:
         seat = next(iter(run.state.seats))
-    run.go(frame, "turns", next=_following(run, seat))
+    run.go(frame, "turns", next=following(run, seat))
     _take_turn(run, seat)
 
 
@@ -149,5 +149,6 @@ def _take_turn(run: Resolution, seat: str) -> None:
         run.push("turn", "begin", seat=seat)
 
 
-def _following(look: Look, seat: str) -> str:
+def following(look: Look, seat: str) -> str:
+    """The seat whose turn comes after that of another, as the table likes its turns to go."""
     return look.seat_after(seat, -1 if look.state.options.get("direction") == "counterclockwise" else 1)

@@ -8,6 +8,7 @@ from tts_bridge.games.core.moves import Move
 from tts_bridge.games.core.resolution import Resolution
 from tts_bridge.games.core.rulebook import Rulebook
 from tts_bridge.games.core.state import Frame
+from tts_bridge.games.munchkin.setup import following
 from tts_bridge.games.munchkin.turn import PHASES
 
 rules = Rulebook()
@@ -21,8 +22,7 @@ def turn(run: Resolution, move: Move) -> None:
         run.emit(Popped(frame.id))
     end_durations(run, "turn")
     phase = PHASES[min(max(move.number, 0), len(PHASES) - 1)]
-    after = -1 if run.state.options.get("direction") == "counterclockwise" else 1
-    run.go(base, "turns", next=run.seat_after(move.target, after))
+    run.go(base, "turns", next=following(run, move.target))
     run.mark(TABLE, "turn", run.var("turn", 0) + 1)
     run.mark(TABLE, "active", move.target)
     run.push("turn", phase, (move.target,), seat=move.target)
