@@ -176,6 +176,12 @@ def stakes(code: Code) -> set[str]:
     return {word for call, _ in calls(code, "Stake") for word in constants(call.args[0])}
 
 
+def whys(code: Code) -> set[str]:
+    """Why lines of totals are there."""
+    given = (call.args[2] for call, _ in calls(code, "Line") if len(call.args) > 2)
+    return {word.strip() for argument in given for word in constants(argument)}
+
+
 def set_up_faults(code: Code) -> set[str]:
     """Why a table cannot be set up."""
     return {word for call, _ in calls(code, "SetupError") for word in constants(call.args[0])}
@@ -214,6 +220,7 @@ def needed(game: Game, begun: State, kinds: set[str], stats: set[str], own: Code
         | {_zone(zone, begun) for zone in begun.zones}
         | _ids("odds", stakes(code))
         | _ids("setup", set_up_faults(code))
+        | _ids("why", whys(code))
         | asked(code)
         | said_messages((*BESIDE, *code))
     )

@@ -255,6 +255,8 @@ why-other_colour = no hero of its colour
 why-several_colours = heroes of several colours
 why-rebuilt = built again
 why-named = named
+why-HP = HP
+why-damage = damage
 why-announced = announced
 
 stat-atk = ATK

@@ -252,6 +252,8 @@ why-other_colour = нет героя этого цвета
 why-several_colours = герои разных цветов
 why-rebuilt = восстановление
 why-named = названо
+why-HP = ЗДР
+why-damage = урон
 why-announced = объявлено
 
 stat-atk = АТК

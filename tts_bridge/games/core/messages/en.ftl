@@ -203,6 +203,7 @@ why-printed = printed
 why-set = set to this
 why-ability = { "" }
 why-times = times { $n }
+why-halved = halved
 why-at_least = at least that
 why-at_most = at most that
 

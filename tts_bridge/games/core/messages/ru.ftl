@@ -200,6 +200,7 @@ why-printed = напечатано
 why-set = теперь столько
 why-ability = { "" }
 why-times = умножено на { $n }
+why-halved = пополам
 why-at_least = не меньше
 why-at_most = не больше
 
