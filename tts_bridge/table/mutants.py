@@ -3,7 +3,7 @@
 import inspect
 import sys
 from collections.abc import Callable, Iterator, Mapping
-from contextlib import AbstractContextManager, contextmanager
+from contextlib import AbstractContextManager, contextmanager, nullcontext
 from dataclasses import replace
 from functools import cache
 from importlib import import_module
@@ -80,8 +80,11 @@ def mutated(mutant: Mutant | None, entry: GameEntry) -> Iterator[Changed]:
 
     Raises MutantError.
     """
+    if mutant is None:
+        yield lambda scenario: scenario
+        return
     kept: dict[int, Library] = {}
-    own = [_definition(mutant, entry)] if mutant is not None and mutant.target == "card" else []
+    own = [_definition(mutant, entry)] if mutant.target == "card" else []
 
     def changed(scenario: Scenario) -> Scenario:
         # a library of their own, as libraries remember what the rules made of them
@@ -90,11 +93,8 @@ def mutated(mutant: Mutant | None, entry: GameEntry) -> Iterator[Changed]:
             kept[id(library)] = library.with_cards(own)
         return replace(scenario, game=replace(scenario.game, library=kept[id(library)]))
 
-    if mutant is None or own:
+    with nullcontext() if own else _code(mutant):
         yield changed
-    else:
-        with _code(mutant):
-            yield changed
 
 
 def _code(mutant: Mutant) -> AbstractContextManager[None]:
