@@ -4,7 +4,7 @@ import re
 
 from tts_bridge.games.core.glossary import meaning_of
 from tts_bridge.games.core.ledger import Ledger, Rule
-from tts_bridge.games.core.words import Language, Words, message_id
+from tts_bridge.games.core.words import Language, Words, message_id, typed
 
 MOST_TOLD = 3
 """Rules that an answer tells in full; of others it names the ids."""
@@ -65,7 +65,7 @@ def answer(words: Words, ledger: Ledger, asked: str) -> str:
     if not found and "." in asked and words.knows(message_id("rule", asked)):
         return words.say("rule-told", rule=asked, says=words.say(message_id("rule", asked)))
     if not found and not meaning:
-        return words.say("rule-none", asked=asked)
+        return words.say("rule-none", asked=typed(asked))
     told = [words.say("rule-told", rule=rule.id, says=_says(rule, words)) for rule in found[:MOST_TOLD]]
     told = [meaning, *told] if meaning else told
     others = [rule.id for rule in found[MOST_TOLD : MOST_TOLD + MOST_NAMED]]

@@ -20,7 +20,7 @@ from tts_bridge.games.core.moves import Move, Refusal
 from tts_bridge.games.core.speech import Speech, Values
 from tts_bridge.games.core.state import Plain
 from tts_bridge.games.core.stats import Line, Total
-from tts_bridge.games.core.words import message_id
+from tts_bridge.games.core.words import message_id, typed
 
 MOST_IDS = 3
 """Ids that an objection cites in its text; a player looks up no more."""
@@ -93,14 +93,20 @@ def objection(speech: Speech, move: Move, refusal: Refusal, ledger: Ledger) -> O
 
 def _values_of(speech: Speech, move: Move, refusal: Refusal) -> Values:
     """What is told of a refusal to who is refused: nothing of a card that the move may not have named (but
-    an edit is written out by who makes it), and what goes on meanwhile."""
-    said = speech.values({"seat": move.seat} | refusal.values) | {"now": _meanwhile(speech)}
+    an edit is written out by who makes it, and told again as such), and what goes on meanwhile."""
     if is_edit(move):
-        return said
+        told = {role: _retold(role, value) for role, value in refusal.values.items()}
+        return speech.values({"seat": move.seat} | told) | {"now": _meanwhile(speech)}
+    said = speech.values({"seat": move.seat} | refusal.values) | {"now": _meanwhile(speech)}
     of_move = {
         role: str(value) for role, value in refusal.values.items() if value in (move.card, move.target)
     }
     return said | _hidden(speech, **of_move)
+
+
+def _retold(role: str, value: Plain) -> Plain:
+    """A value of an edit that is refused; all but what there is to choose from may have been typed."""
+    return typed(value) if isinstance(value, str) and role != "known" else value
 
 
 def _meanwhile(speech: Speech) -> str:

@@ -20,6 +20,25 @@ SECOND_STOP = re.compile(r"(?<=[.!?])\.(?=\s|$)")
 """The full stop after a name that has its own (`V.A.T.S.`, `Cheat!`)."""
 
 
+LONGEST = 1000
+"""Signs of a value in a sentence: Fluent says nothing at all of one that is much longer."""
+
+LONGEST_TYPED = 60
+"""Signs that are told again of what somebody has typed."""
+
+UNPRINTED = re.compile(r"[\x00-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069]+")
+"""Control characters, those that turn the direction of writing round among them."""
+
+PLAIN_BRACKETS = str.maketrans("[]", "()")
+"""In square brackets TTS takes words for colours and the like."""
+
+
+def typed(text: str) -> str:
+    """What somebody has typed, as it may be told to others: short, on one line, without colours."""
+    plain = UNPRINTED.sub(" ", text).translate(PLAIN_BRACKETS)
+    return plain if len(plain) <= LONGEST_TYPED else plain[:LONGEST_TYPED] + "…"
+
+
 class MessageFileError(ValueError):
     """A file of messages that is not Fluent: which, where and what is wrong."""
 
@@ -87,7 +106,9 @@ def message_id(*parts: str) -> str:
 
 def _plain(value: str | int) -> object:
     """Numbers are told without thousands separators: 1000 caps is no large number."""
-    return fluent_number(value, useGrouping=False) if isinstance(value, int) else value
+    if isinstance(value, int):
+        return fluent_number(value, useGrouping=False)
+    return value if len(value) <= LONGEST else value[: value.rfind(" ", 0, LONGEST)] + " …"
 
 
 def _read(name: str, text: str) -> Resource:
