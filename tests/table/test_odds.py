@@ -97,6 +97,16 @@ def test_a_spectator_asks_for_all_who_look_on(begin: Begin) -> None:
     assert table.heard() == TURRET
 
 
+@pytest.mark.parametrize("who", ["", "purple"])
+def test_whoever_asked_is_told_of_the_position_there_is_then(begin: Begin, who: str) -> None:
+    table = begin()
+    fight(table)
+    table.say(who, "!odds")
+    table.edit("edit.count", card="level", target="green", number=8)
+    table.ponder()
+    assert table.heard(who) == [TURRET[0], "Green wins: 100%", "Green survives: 100%"]
+
+
 def test_in_peace_there_are_none(begin: Begin) -> None:
     table = begin()
     table.say("white", "!odds")

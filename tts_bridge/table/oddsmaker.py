@@ -41,8 +41,8 @@ class Oddsmaker:
     # ---------------------------------------------------------------- what is to be worked out
 
     def refresh(self) -> None:
-        """The position may be another one: begin anew for each seat."""
-        for seat in self._play.state.seats:
+        """The position may be another one: begin anew for each seat, and for whoever else has asked."""
+        for seat in dict.fromkeys((*self._play.state.seats, *sorted(self._asked))):
             self._begin(seat)
 
     def ask(self, seat: str) -> None:
