@@ -422,6 +422,19 @@ def test_what_else_can_go_wrong_is_told_to_those_whom_it_concerns(begin: Begin) 
     assert table.send(Answered("p.1.0", "nonsense", "green"))
 
 
+def test_what_is_told_of_a_card_that_nobody_else_knows_does_not_name_it(begin: Begin) -> None:
+    table = begin()
+    card = table.give("purple", "vault_security_helmet")
+    table.place[card] = "green.pack"
+    table.said.clear()
+    table.send(CopyFound(card), CardMissing(card), *(Undone("lay", card, "missing") for _ in range(4)))
+    table.load()
+    told = [text for seat in ("", "green", "white") for text in table.heard(seat)]
+    assert any("the game has it at hand (Purple)" in text for text in told), told
+    assert len(told) >= 4
+    assert not any(card in text or "Vault" in text for text in told), told
+
+
 # ---------------------------------------------------------------- without the journal
 
 

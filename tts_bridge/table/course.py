@@ -274,9 +274,9 @@ class Course:
             case r.Peeked(_, place, by):
                 self.outbox.tell(Say(speech.say("table-peeked", {"seat": by, "place": place})))
             case r.CopyFound(card):
-                self.outbox.tell(Say(speech.say("table-copy", {"card": card}), self._seats.host))
+                self.outbox.tell(Say(speech.say_of(card, "table-copy"), self._seats.host))
             case r.CardMissing(card):
-                self.outbox.tell(Say(speech.say("table-missing", {"card": card}), self._seats.host))
+                self.outbox.tell(Say(speech.say_of(card, "table-missing"), self._seats.host))
 
     # ---------------------------------------------------------------- buttons
 

@@ -51,5 +51,5 @@ def _agrees(tabletop: Tabletop, look: Look, card: str, place_id: str, face: Face
 
 def told(speech: Speech, difference: Difference) -> str:
     """A difference in words that everybody may hear."""
-    names = {"card": difference.card, "table": difference.on_table, "state": difference.in_state}
-    return speech.say("table-difference", names)
+    places = {"table": difference.on_table, "state": difference.in_state}
+    return speech.say_of(difference.card, "table-difference", places)

@@ -138,7 +138,7 @@ class Referee:
         speech = self._play.speech(seat)
         refusals = self._play.check(move) if move is not None else ()
         if move is None or not refusals:
-            return speech.say("table-no_meaning", {"card": card})
+            return speech.say_of(card, "table-no_meaning")
         return objection(speech, move, refusals[0], self._play.ledger).text
 
     def _say(self, seat: str, text: str) -> None:

@@ -84,7 +84,7 @@ class Halves:
         speech = self._play.speech(seat)
         options = [(str(wish_of(move)), button(speech, move)) for move in half.moves]
         options.append((BACK, speech.words.say("table-put_back")))
-        text = speech.say("table-half", {"card": card})
+        text = speech.say_of(card, "table-half")
         self._questions.ask(
             Question(
                 HALF + card, self._seats.voice(seat), text, tuple(options),

@@ -132,9 +132,9 @@ class Menus:
             return self._play.words.say("table-in_hand", what=kind_said(self._play, moves))
         speech = self._play.speech(menu.seat)
         if menu.about and menu.wish == NOTHING:
-            return speech.say("table-turned", {"card": menu.about})
+            return speech.say_of(menu.about, "table-turned")
         card = menu.wish.card if menu.wish.card in self._play.state.cards else ""
-        return speech.say("table-which", {"card": card})
+        return speech.say_of(card, "table-which")
 
     def _choose(self, menu: Menu, option: str) -> None:
         if self._menus.get(menu.seat) is not menu:

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from tts_bridge.games.core.view import PUBLIC
 from tts_bridge.table.directives import Directive, Say, StartClock
 from tts_bridge.table.outbox import Outbox
 from tts_bridge.table.placing import Placing
@@ -47,8 +48,8 @@ class Retries:
         trouble.waits = True
         if trouble.tries > MOST:
             del self._cards[card]
-            text = self._play.speech("").say("table-not_laid", {"card": card})
-            self._outbox.tell(Say(text))
+            speech = self._play.speech(PUBLIC)
+            self._outbox.tell(Say(speech.say_of(card, "table-not_laid")))
 
     def ended(self, clock: str) -> None:
         """A clock has run down; a card may be due for another try, or has been laid."""

@@ -8,6 +8,7 @@ from tts_bridge.games.core.foresight import likely_move
 from tts_bridge.games.core.moves import HOST, Accepted, Move, Verdict
 from tts_bridge.games.core.state import Frame, State
 from tts_bridge.games.core.tabletop import Turning, open_verb
+from tts_bridge.games.core.view import PUBLIC
 from tts_bridge.table.directives import Say
 from tts_bridge.table.enforcement import Referee
 from tts_bridge.table.menus import Menus
@@ -48,7 +49,8 @@ class Turner:
         elif free:
             self._edit(row, seen.card, sideways, seen.by)
         elif seen.by not in self._play.state.seats:
-            self._outbox.tell(Say(self._play.speech("").say("table-laid_again", {"card": seen.card})))
+            speech = self._play.speech(PUBLIC)
+            self._outbox.tell(Say(speech.say_of(seen.card, "table-laid_again")))
             self._lay(seen.card)
         elif sideways:
             self._ask(row, seen)
@@ -132,7 +134,8 @@ class Turner:
         return told or self._say("table-turned_in_vain", seen)
 
     def _say(self, message: str, seen: Turned) -> str:
-        return self._play.speech(seen.by).say(message, {"card": seen.card})
+        speech = self._play.speech(seen.by)
+        return speech.say_of(seen.card, message)
 
     def _refuse(self, row: Turning, seen: Turned, sideways: bool, text: str) -> None:
         def allow() -> None:

@@ -34,6 +34,13 @@ class Speech:
         """A message about these roles, with more values that are words or numbers already."""
         return self.words.say(message, **self.values(roles or {}), **values)
 
+    def say_of(self, card: str, message: str, roles: Mapping[str, Plain] | None = None) -> str:
+        """A message about a `card` ("" is none) and these roles; the listener may not know the card."""
+        of = self.values({"card": card})
+        if card and self._known(card) is None:
+            of = {"card": self.card(card), "card_is": "hidden"}
+        return self.words.say(message, **(self.values(roles or {}) | of))
+
     # ---------------------------------------------------------------- names
 
     def seat(self, seat: str) -> str:
