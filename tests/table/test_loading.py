@@ -316,6 +316,18 @@ def test_the_host_decides_for_the_table(begin: Begin) -> None:
     assert table.asked("green") == []
 
 
+def test_who_takes_a_move_back_has_not_answered_what_differs(begin: Begin) -> None:
+    table = begin()
+    helmet = table.give("green", "vault_security_helmet", "use")
+    table.edit("edit.count", card="level", target="white", number=2)
+    table.move(helmet, "white.pack")
+    table.load()
+    table.send(Pressed("host.button1", "undo", "green"))
+    table.answer("green", "rules")
+    assert table.place[helmet] == "green.use"
+    assert table.asked("green") == []
+
+
 def test_looking_on_demand(begin: Begin) -> None:
     table = begin()
     assert TakeStock() in table.send(Pressed("host.button4", "check", "green"))

@@ -136,6 +136,7 @@ class Course:
     def loaded(self, node: str) -> None:
         """The table begins anew, perhaps at another node; its stock follows.  Raises JournalError."""
         self._drop_everything()
+        self.survey.forget()
         self.retries.clear()
         self.outbox.forget()
         self.outbox.tell(Keep())

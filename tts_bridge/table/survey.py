@@ -71,9 +71,14 @@ class Survey:
         return replace(pile, place=place, face="down" if home.face == "down" else "up")
 
     def refresh(self) -> None:
-        """The question goes to whoever is the host now."""
-        if PROMPT in self._questions:
+        """The question goes to whoever is the host now; taking back moves does not answer it."""
+        if self.found:
             self._ask()
+
+    def forget(self) -> None:
+        """The table begins anew: its cards are told once more."""
+        self.found = []
+        self._questions.drop(PROMPT)
 
     def _tell(self) -> None:
         speech, words = self._play.speech(""), self._play.words
