@@ -33,6 +33,8 @@ class Searches:
         rules tell them or let the searcher choose from the pile.
         """
         place, by = report.place, report.by
+        if all(known.id != place for known in self._play.tabletop.places):
+            return
         found = self._meaning(place, by)
         if found.move is not None:
             self._make(found.move)
