@@ -52,8 +52,8 @@ def arrives(run: Resolution, frame: Frame) -> None:
         put_away(run, card, "discarded")
         run.pop(frame, False)
     elif waits_in_the_future(run, card):
-        foretell(run, card, seat)
         run.pop(frame, False)
+        foretell(run, card, seat)
     else:
         if "cause" in frame.data:
             run.tell("arrived", cast(str, frame.data["cause"]), seat=seat, card=card)
