@@ -83,6 +83,28 @@ def test_a_scenario_in_the_words_of_players(tmp_path: Path, capsys: pytest.Captu
     assert "  Red: “Use: Power Helmet” is not allowed." in capsys.readouterr().out
 
 
+ASKED = """game = "munchkin-fallout"
+
+[[scenario]]
+name = "Платить"
+red.use = ["mf.lone_wanderer"]
+red.hand = ["mf.jet", "mf.psycho", "mf.mentats"]
+
+[[scenario.step]]
+do = "red: activate mf.lone_wanderer"
+prompt = { who = "red" }
+"""
+
+
+def test_what_is_asked_is_told_with_its_answers(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = write(tmp_path / "one.toml", ASKED)
+    assert scenario(path, "--tell", "ru") == 0
+    assert capsys.readouterr().out.splitlines()[1:3] == [
+        "  Красный применяет: Одинокий Странник.",
+        "  Красный: Одинокий Странник: заплатите (2). Винт · Психо · Ментаты",
+    ]
+
+
 def test_those_with_a_text_in_their_name(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     path = write(tmp_path / "one.toml", HELMETS)
     assert scenario(path, "--only", "ВТОРОЙ") == 0

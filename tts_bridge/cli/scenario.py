@@ -7,11 +7,14 @@ from typing import Annotated
 import typer
 
 from tts_bridge.cli.sayings import counted
+from tts_bridge.games.core.asking import question
 from tts_bridge.games.core.moves import Accepted, Move, Verdict
 from tts_bridge.games.core.scenario.reading import Scenario
 from tts_bridge.games.core.scenario.running import Outcome, run
+from tts_bridge.games.core.speech import Speech
 from tts_bridge.games.core.state import State
-from tts_bridge.games.core.words import Language
+from tts_bridge.games.core.view import view
+from tts_bridge.games.core.words import Language, Words
 from tts_bridge.games.registry import game_entry
 from tts_bridge.table.assets import game_ledger, read_words
 from tts_bridge.table.chronicle import Chronicle, Line, once
@@ -70,11 +73,24 @@ def _played(found: Scenario, tell: Language | None) -> Outcome:
 
 
 def _told(found: Scenario, language: Language, verdicts: list[tuple[State, Move, Verdict]]) -> Iterator[Line]:
-    """What the moves of a scenario brought, and why those that were refused were."""
+    """What the moves of a scenario brought, why those that were refused were, and what was asked."""
     entry = game_entry(found.game.id)
-    chronicle = Chronicle(read_words(entry, language), found.game, None, game_ledger(entry))
+    words = read_words(entry, language)
+    chronicle = Chronicle(words, found.game, None, game_ledger(entry))
     for before, move, verdict in verdicts:
         if isinstance(verdict, Accepted):
             yield from chronicle.tell(before, verdict.blocks, verdict.waived, move)
+            yield from _asked(found, words, before, verdict.after)
         else:
             yield from chronicle.refused(before, move, verdict.refusals)
+
+
+def _asked(found: Scenario, words: Words, before: State, after: State) -> Iterator[Line]:
+    """What has come to be asked by a move, with the answers that there are."""
+    known = before.top is not None and after.top is not None and before.top.id == after.top.id
+    for seat in after.top.waits if after.top is not None and not known else ():
+        speech = Speech(words, found.game, view(found.game, after, seat))
+        asked = question(speech, seat)
+        if asked is not None:
+            answers = " · ".join(choice.text for choice in asked.choices)
+            yield Line(f"{speech.seat(seat)}: {asked.text} {answers}")
