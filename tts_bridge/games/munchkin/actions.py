@@ -157,8 +157,10 @@ def do_afflict(doing: Doing, action: m.Afflict) -> bool:
         doing.note("acted", acted)
         return True
     doing.run.keep(doing.frame, {"?left": left[1:], "?count": acted, "?acted": None})
+    source = doing.context.source
+    by = "" if "monster" in doing.run.tags(source) else doing.context.holder
     afflictions.threaten(
-        doing.run, left[0], victim, doing.context.holder, doing.context.source,
+        doing.run, left[0], victim, by, source,
         defend=action.defend, into="?acted",
     )  # fmt: skip
     return False

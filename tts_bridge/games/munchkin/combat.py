@@ -139,7 +139,13 @@ def fight(run: Resolution, move: Move) -> None:
 
 @rules.step("combat", "claimed")
 def claimed(run: Resolution, frame: Frame) -> None:
-    """The win stands, or an answer has undone it; one that the table has allowed stands whatever is said."""
+    """The win stands, or an answer has undone it; one that the table has allowed stands whatever is said.
+
+    Nobody wins who has died meanwhile.
+    """
+    if places.is_dead(run, cast(str, frame.data["main"])):
+        run.go(frame, "end")
+        return
     if not places.monsters(run) or not (frame.data.get("allowed") or winning(run)):
         run.go(frame, "open")
         return

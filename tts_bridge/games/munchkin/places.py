@@ -198,8 +198,8 @@ def _subject(look: Look, context: Context) -> str:
 _ROLES: dict[str, Callable[[Look, Context], tuple[str, ...]]] = {
     "left": lambda look, context: _beside(look, context.holder, 1),
     "right": lambda look, context: _beside(look, context.holder, -1),
-    "left_of_subject": lambda look, context: _beside(look, _subject(look, context), 1),
-    "right_of_subject": lambda look, context: _beside(look, _subject(look, context), -1),
+    "left_of_subject": lambda look, context: _taking_part(look, _beside(look, _subject(look, context), 1)),
+    "right_of_subject": lambda look, context: _taking_part(look, _beside(look, _subject(look, context), -1)),
     "neighbours": lambda look, context: _taking_part(
         look,
         tuple(

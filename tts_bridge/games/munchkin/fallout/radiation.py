@@ -77,9 +77,10 @@ def roll(run: Resolution, frame: Frame) -> None:
 
 @rules.step("defence", "judge")
 def judge(run: Resolution, frame: Frame) -> None:
-    """Die and defence above 6: no effect (MF-RAD-02)."""
+    """Die and defence above 6: no effect (MF-RAD-02); to a bare die no defence is added."""
     seat = cast(str, frame.data["seat"])
-    number, defence = cast(int, frame.data["number"]), run.number("rad_defence", seat)
+    number = cast(int, frame.data["number"])
+    defence = 0 if frame.data.get("bare") else run.number("rad_defence", seat)
     held = number + defence > NO_EFFECT_ABOVE
     outcome = "defended" if held else "irradiated"
     run.tell(outcome, cast(str, frame.data["cause"]), seat=seat, roll=number, defence=defence)

@@ -6,8 +6,8 @@ from tts_bridge.games.core.language.words import CORE_WORDS
 SEATS = {
     "left": "the left neighbour of the holder",
     "right": "the right neighbour of the holder",
-    "left_of_subject": "the left neighbour of the subject",
-    "right_of_subject": "the right neighbour of the subject",
+    "left_of_subject": "the left neighbour of the subject, if alive",
+    "right_of_subject": "the right neighbour of the subject, if alive",
     "neighbours": "both neighbours of the subject that are alive (each once, even if they are the same seat)",
     "fighter": "the main player of the combat",
     "helper": "the helper of the combat, if any",
