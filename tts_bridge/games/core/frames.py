@@ -111,11 +111,13 @@ def event_context(frame: Frame, said: ActiveSentence) -> dict[str, Plain]:
 def concerns(look: Look, frame: Frame, whose: str, about: object, said: ActiveSentence) -> bool:
     """Whether an event is one that a sentence speaks of: whose it is, and what it is about.
 
-    An event is that of the seats which its data name as `whose`, else of its subject and its actor.
+    An event is that of the seats which its data name as `whose`, else of the seat to which it happens, and
+    where it happens to none of the one that does it.
     """
     subject, actor = frame.data.get("subject"), frame.data.get("actor")
     card = frame.data.get("card", subject)
-    own = said.holder in cast(tuple[object, ...], frame.data.get("whose", (subject, actor)))
+    concerned = (subject,) if subject in look.state.seats else (subject, actor)
+    own = said.holder in cast(tuple[object, ...], frame.data.get("whose", concerned))
     fits = {"any": True, "own": own, "other": not own, "source": said.card in (subject, card)}[whose]
     if not fits or about is None:
         return fits

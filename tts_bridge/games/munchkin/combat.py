@@ -64,9 +64,12 @@ def begin(run: Resolution, frame: Frame) -> None:
 
 @rules.step("combat", "began")
 def began(run: Resolution, frame: Frame) -> None:
-    """The combat has begun, unless its monster was taken instead of being fought."""
+    """The combat has begun, unless its monster was taken instead of being fought, or meeting it killed."""
     if not places.monsters(run):
         run.pop(frame, "gone")
+        return
+    if places.is_dead(run, cast(str, frame.data["main"])):
+        run.go(frame, "end")
         return
     run.go(frame, "open")
     run.announce("combat_began", subject=frame.data["main"], actor=frame.data["main"])
