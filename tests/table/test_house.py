@@ -106,6 +106,16 @@ def test_a_file_that_is_no_toml(tmp_path: Path) -> None:
         assert told in str(error.value)
 
 
+def test_a_file_in_another_encoding(tmp_path: Path) -> None:
+    file = tmp_path / "правила.toml"
+    file.write_bytes("harsh = true\n# Привет\n".encode("cp1251"))
+    with pytest.raises(HouseRulesError) as error:
+        read_house_rules(file, open_rules("munchkin-fallout", "ru"))
+    assert str(error.value).startswith(f"{file}:2: Это не UTF-8 (байт 0xcf). Сохраните файл заново в UTF-8")
+    file.write_bytes("\ufeffharsh = true\n".encode())
+    assert read_house_rules(file, FALLOUT) == {"harsh": True}
+
+
 def test_lines_go_before_the_file_and_each_other() -> None:
     assert options_of(FALLOUT, ["harsh=no", "grace=5"], {"harsh": True}) == {"harsh": False, "grace": "5"}
 

@@ -19,7 +19,7 @@ from tts_bridge.games.core.speech import Speech
 from tts_bridge.games.core.state import Plain, State
 from tts_bridge.games.core.words import message_id
 from tts_bridge.table.rules import GameRules
-from tts_bridge.table.texts import read_text
+from tts_bridge.table.texts import EncodingError, read_text
 
 FLAGS: Mapping[bool, str] = {True: "yes", False: "no"}
 """What true and false are called in a line."""
@@ -52,8 +52,8 @@ def options_of(rules: GameRules, lines: Iterable[str], start: Mapping[str, Plain
 
 
 def read_house_rules(path: Path, rules: GameRules) -> dict[str, Plain]:
-    """The options of a file; raises HouseRulesError, OSError, EncodingError."""
-    text = read_text(path)
+    """The options of a file; raises HouseRulesError and OSError."""
+    text = _text(path, rules)
     try:
         data = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
@@ -117,6 +117,14 @@ def table_of(rules: GameRules, seats: int, chosen: Mapping[str, Plain]) -> State
 
 
 # ---------------------------------------------------------------- the file
+
+
+def _text(path: Path, rules: GameRules) -> str:
+    try:
+        return read_text(path)
+    except EncodingError as error:
+        told = rules.words.say("house-encoding", byte=f"0x{error.byte:02x}")
+        raise HouseRulesError(f"{path}:{error.line}: {told}") from None
 
 
 def _misread(rules: GameRules, text: str, fault: str) -> str:

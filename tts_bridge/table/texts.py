@@ -6,10 +6,10 @@ _ADVICE = "Save it again as UTF-8 (in Notepad: Save as, Encoding)"
 
 
 class EncodingError(ValueError):
-    """A file is not UTF-8.  `line` is where that shows first, `what` is told without the place."""
+    """A file is not UTF-8.  `line` is where its `byte` shows that first, `what` is told without the place."""
 
     def __init__(self, file: str, line: int, byte: int) -> None:
-        self.file, self.line = file, line
+        self.file, self.line, self.byte = file, line, byte
         self.what = f"byte 0x{byte:02x} is no UTF-8. {_ADVICE}."
         super().__init__(f"{file}:{line}: {self.what}")
 

@@ -382,4 +382,5 @@ house-piles = Whether draw piles are sealed, or cards may be taken from them by 
 house-grace = Seconds in which anybody may still answer before what happens counts. Left out: one and a half.
 house-first_player = Who begins; left out, the dice decide.
 house-quotes = Words stand in quotes: { $written }
+house-encoding = This is no UTF-8 (byte { $byte }). Save the file again as UTF-8 (in Notepad: Save as, Encoding).
 house-no_toml = This line cannot be read ({ $fault }). An option is written name = value.
