@@ -119,3 +119,13 @@ def test_a_level_is_set_right_at_the_plate_of_its_seat(begin: Begin) -> None:
     table.send(Pressed(plate.plate, plate.wish, "green"), Pressed(plate.plate, plate.wish, "purple"))
     assert table.asked("purple") == []
     assert len(table.asked("green")) == 1, "the host may set anything right"
+
+
+def test_what_the_host_does_with_hidden_cards_is_told_without_their_names(begin: Begin) -> None:
+    table = begin()
+    card = table.give("green", "vault_security_helmet")
+    table.said.clear()
+    table.say("green", f"!edit move {card} purple.hand")
+    told = [text for seat in ("", "green", "purple", "white") for text in table.heard(seat)]
+    assert any("sets the table right" in text and "hand (Purple)" in text for text in told), told
+    assert not any(card in text or "Vault" in text for text in told), told

@@ -6,8 +6,7 @@ from tts_bridge.games.core import options
 from tts_bridge.games.core.faults import listed
 from tts_bridge.games.core.moves import HOST, Move
 from tts_bridge.games.core.state import State
-from tts_bridge.games.core.telling import button, objection
-from tts_bridge.games.core.view import PUBLIC
+from tts_bridge.games.core.telling import objection
 from tts_bridge.table.course import Course
 from tts_bridge.table.directives import Say
 from tts_bridge.table.ruling import CHECK, FIX, UNDO
@@ -133,6 +132,4 @@ def _edit(course: Course, edit: Move | None, by: str) -> None:
         why = objection(course.play.speech(by), edit, refusals[0], course.play.ledger)
         course.outbox.tell(Say(why.reason, by))
     else:
-        course.make(edit)
-        speech = course.play.speech(PUBLIC)
-        course.outbox.tell(Say(speech.say("event-edited", {"by": edit.seat}, what=button(speech, edit))))
+        course.outbox.tell(*map(Say, course.play.told_of_edits(course.make(edit))))

@@ -3,10 +3,8 @@
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 
-from tts_bridge.games.core.moves import Accepted, Move
+from tts_bridge.games.core.moves import Move
 from tts_bridge.games.core.tabletop import Counter, Plate, Tabletop, is_of
-from tts_bridge.games.core.telling import log_line
-from tts_bridge.games.core.view import PUBLIC, redact
 from tts_bridge.games.core.words import message_id
 from tts_bridge.table.directives import Say
 from tts_bridge.table.outbox import Outbox
@@ -175,10 +173,7 @@ class Counting:
         else:
             move = Move(row.edit, seat, row.name, thing, step)
         verdict = self._play.make(move)
-        if isinstance(verdict, Accepted):
-            edits = (block for block in verdict.blocks if block.event == "edited")
-            told = (redact(block, self._play.state, PUBLIC) for block in edits)
-            self._outbox.tell(*(Say(log_line(self._play.speech(PUBLIC), block)) for block in told))
+        self._outbox.tell(*map(Say, self._play.told_of_edits(verdict)))
 
     def _close(self, seat: str) -> None:
         self._open.pop(seat, None)

@@ -1,14 +1,15 @@
 """A game in progress at a table: its state, and the record of all that led to it."""
 
 import logging
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 from tts_bridge.games.core import engine
 from tts_bridge.games.core.look import Look
 from tts_bridge.games.core.moves import Accepted, Move, Refusal, Refused, Verdict
 from tts_bridge.games.core.speech import Speech
 from tts_bridge.games.core.state import Frame, State
-from tts_bridge.games.core.view import view
+from tts_bridge.games.core.telling import log_line
+from tts_bridge.games.core.view import PUBLIC, redact, view
 from tts_bridge.table.record import Record
 from tts_bridge.table.rules import GameRules
 from tts_bridge.table.troubles import Troubles
@@ -106,6 +107,12 @@ class Play:
         if seat not in self._speech:
             self._speech[seat] = Speech(self.words, self.game, view(self.game, self._state, seat))
         return self._speech[seat]
+
+    def told_of_edits(self, verdict: Verdict) -> Iterator[str]:
+        """What everybody is told of the edits of a move that was just made, hidden cards unnamed."""
+        blocks = verdict.blocks if isinstance(verdict, Accepted) else ()
+        edits = (redact(block, self._state, PUBLIC) for block in blocks if block.event == "edited")
+        yield from (log_line(self.speech(PUBLIC), block) for block in edits)
 
     def _stand(self, state: State) -> None:
         self._state = state
