@@ -35,7 +35,7 @@ SAYINGS: Mapping[Language, Mapping[str, str]] = {
         "unused": "The bridge is closed. No game was begun.",
         "house": "House rules: {file}",
         "house_written": "Your house rules: {file}\nTake the # away from those that you want. `play` reads "
-        "them for each new game.",
+        "them when it starts, for all games that are begun then.",
         "house_there": "You have house rules already: {file}\nChange them there, or move the file away for "
         "new ones.",
         "house_sound": "{file}: these house rules are in order.",
@@ -113,7 +113,7 @@ SAYINGS: Mapping[Language, Mapping[str, str]] = {
         "unused": "Мост закрыт. Партия не начиналась.",
         "house": "Домашние правила: {file}",
         "house_written": "Ваши домашние правила: {file}\nУберите # перед теми, что нужны. `play` читает их "
-        "перед каждой новой игрой.",
+        "при запуске: они действуют во всех играх, начатых потом.",
         "house_there": "Домашние правила у вас уже есть: {file}\nПравьте их там или уберите файл, чтобы "
         "начать заново.",
         "house_sound": "{file}: с этими домашними правилами всё в порядке.",
