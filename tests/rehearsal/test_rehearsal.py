@@ -58,6 +58,13 @@ def test_clumsy_players_lose_no_card(plan: MakePlan) -> None:
     assert is_whole(outcome), (outcome.stuck, outcome.drift, outcome.broken, outcome.faults)
 
 
+def test_a_bad_line_loses_nothing(plan: MakePlan) -> None:
+    outcome = rehearse_game(plan(seats=3, seed=2, most=30, faults=0.1))
+    assert is_whole(outcome), (outcome.stuck, outcome.drift, outcome.broken, outcome.faults)
+    assert not outcome.gestures["sent"]
+    assert outcome.leaks == []
+
+
 def test_who_presses_the_start_twice_begins_one_game(plan: MakePlan) -> None:
     outcome = rehearse_game(plan(seed=3, most=1, clumsiness=1.0))
     assert outcome.moves

@@ -39,6 +39,9 @@ Curiosity = Annotated[
     float,
     typer.Option("--curiosity", min=0, max=1, help="How often people ask in the chat, peek and search."),
 ]
+Faults = Annotated[
+    float, typer.Option("--faults", min=0, max=0.3, help="Share of messages lost, doubled and late.")
+]
 Jobs = Annotated[int, typer.Option("--jobs", min=1, max=MOST, help="How many games at a time, with --games.")]
 
 Odds = Annotated[
@@ -71,6 +74,7 @@ def rehearse(
     speed: Speed = 0.0,
     clumsiness: Clumsiness = 0.0,
     curiosity: Curiosity = 0.0,
+    faults: Faults = 0.0,
     level: LevelOption = None,
     language: LanguageOption = None,
     jobs: Jobs = 1,
@@ -89,7 +93,7 @@ def rehearse(
     plans = [
         Plan(
             game, save, folder / str(number), numbers[number % len(numbers)], seed + number,
-            spoken, clumsiness, speed, odds=odds, options=options, curiosity=curiosity,
+            spoken, clumsiness, speed, odds=odds, options=options, curiosity=curiosity, faults=faults,
         )
         for number in range(games)
     ]  # fmt: skip

@@ -29,7 +29,7 @@ from tts_bridge.table.rules import GameRules, open_rules
 from tts_bridge.tts import jsontext
 from tts_bridge.tts.bundle import trace
 from tts_bridge.tts.save import SaveData
-from tts_bridge.virtual import StandsStill
+from tts_bridge.virtual import FaultPlan, StandsStill
 
 PEOPLE = ("Ann", "Boris", "Clara", "Dmitri", "Emma", "Fyodor")
 """Who plays; the first is the host."""
@@ -45,7 +45,8 @@ class Plan:
     `folder` is for the journal; `speed` is how many virtual seconds pass in a real one, 0 for as many
     as can; after `most` moves of players it is broken off.  With `odds` they are worked out for every seat,
     as in play.  `options` are those with which the table begins.  `curiosity` is how often somebody, seated
-    or not, asks in the chat or looks at what lies face down.
+    or not, asks in the chat or looks at what lies face down; `faults` how many messages are lost, doubled and
+    late, as shares.
     """
 
     game: str
@@ -60,6 +61,7 @@ class Plan:
     odds: bool = False
     options: Mapping[str, Plain] = field(default_factory=dict)
     curiosity: float = 0.0
+    faults: float = 0.0
 
 
 @dataclass(slots=True)
@@ -141,7 +143,9 @@ def _rehearsal(plan: Plan, save: SaveData, rules: GameRules, serving: ServerThre
     policies = {
         seat: rules.staging.bot(rules.game, seat, plan.seed) for seat in rules.tabletop.seated[plan.seats]
     }
-    return Rehearsal(site, rules, policies, plan.seed, PEOPLE, plan.clumsiness)
+    share = plan.faults
+    faults = FaultPlan(plan.seed, lose_request=share, lose_answer=share, double=share, late=share)
+    return Rehearsal(site, rules, policies, plan.seed, PEOPLE, plan.clumsiness, faults=faults)
 
 
 def _play(rehearsal: Rehearsal, outcome: Outcome, witness: Witness, onlooker: Onlooker) -> None:

@@ -16,7 +16,7 @@ from tts_bridge.rehearsal.clumsy import Clumsy
 from tts_bridge.rehearsal.gesturing import Gesturing
 from tts_bridge.rehearsal.player import Player
 from tts_bridge.rehearsal.screens import Screen
-from tts_bridge.virtual import RequestHandler, VirtualTable
+from tts_bridge.virtual import FaultPlan, RequestHandler, VirtualTable
 
 TTS = 14
 """The major version of Tabletop Simulator that is played on."""
@@ -81,17 +81,17 @@ class Act:
 class Rehearsal:
     """A game of bots; `policies` are those of the seats that play, clockwise.  `close` it.
 
-    `version` is the major one of the TTS that they play on.
+    `version` is the major one of the TTS that they play on, `faults` what goes wrong on its line.
     """
 
     def __init__(
         self, site: Site, rules: Rules, policies: Mapping[str, Policy], seed: int, names: Sequence[str],
-        clumsiness: float = 0.0, version: int = TTS,
+        clumsiness: float = 0.0, version: int = TTS, faults: FaultPlan | None = None,
     ) -> None:  # fmt: skip
         self.site = site
         people = {seat.capitalize(): name for seat, name in zip(policies, names, strict=False)}
         self.table = VirtualTable(
-            site.save, seed=seed, requests=site.requests, people=people, version=version
+            site.save, seed=seed, requests=site.requests, people=people, version=version, faults=faults
         )
         self.table.awaits_stream = self._awaits_stream
         self._rules = rules
