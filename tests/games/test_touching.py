@@ -6,8 +6,9 @@ from collections.abc import Callable
 import pytest
 
 from tts_bridge.cli.covering import Sources, gathered
-from tts_bridge.games.core.coverage import look_without
+from tts_bridge.games.core.coverage import Carrier, Without, look_without
 from tts_bridge.games.core.ledger import NO_LEDGER
+from tts_bridge.games.core.mutants import Mutant
 from tts_bridge.games.core.scenario.reading import read_scenarios
 from tts_bridge.games.core.scenario.written import read_sheet
 from tts_bridge.games.core.touching import Touched
@@ -52,6 +53,12 @@ door.draw = ["mf.bloatfly"]
 do = ["red: kick_open", "red: run_away", "chance: rolled 4"]
 """
 
+NOT_PURSUED, THROWN = (
+    Mutant("m.toml", 1, (), "function", "munchkin.running._needs_no_die", written, written)
+    for written in ('run.tell("not_pursued", monster, seat=seat)', "return False")
+)
+MUTANTS = (NOT_PURSUED, THROWN)
+
 Seen = Callable[[str], Touched]
 
 
@@ -62,7 +69,7 @@ def seen() -> Seen:
     def seen(text: str) -> Touched:
         sheet = read_sheet("own.toml", f'game = "munchkin-fallout"\n{text}')
         (scenario,) = read_scenarios(sheet, game, words, NO_LEDGER)
-        return seen_playing(scenario)
+        return seen_playing(scenario, MUTANTS)
 
     return seen
 
@@ -96,6 +103,12 @@ def test_constants_count_where_code_ran_that_has_them(seen: Seen) -> None:
     assert not seen(COUNTED).uses("ESCAPE_AT")
 
 
+def test_of_a_function_the_lines_count_that_are_written_otherwise(seen: Seen) -> None:
+    assert may_notice(seen(FLED), Without(Carrier("function", THROWN.name), (), THROWN))
+    assert not may_notice(seen(FLED), Without(Carrier("function", THROWN.name), (), NOT_PURSUED))
+    assert not may_notice(seen(COUNTED), Without(Carrier("function", THROWN.name), (), THROWN))
+
+
 def test_what_is_told_is_looked_at_where_a_step_expects_it(seen: Seen) -> None:
     assert not seen(REFUSED).told
     assert seen(REFUSED + 'shows.red = ["munchkin.one_per_slot"]').told
@@ -108,8 +121,9 @@ def test_what_is_told_is_looked_at_where_a_step_expects_it(seen: Seen) -> None:
 def test_what_is_not_used_can_be_taken_away(game: str) -> None:
     entry, chance = game_entry(game), random.Random(game)
     material = gathered(Sources(game, own_scenarios(entry), own_mutants(entry)))
+    mutants = [without.mutant for without in material.withouts if without.mutant is not None]
     for scenario in chance.sample(material.scenarios, 5):
-        use = seen_playing(scenario)
+        use = seen_playing(scenario, mutants)
         spared = [without for without in material.withouts if not may_notice(use, without)]
         for without in chance.sample(spared, 10):
             with mutated(without.mutant, material.entry) as changed:

@@ -101,7 +101,9 @@ def _others(task: Taking, without: Without) -> tuple[list[Scenario], int]:
 @cache
 def _seen(sources: Sources) -> Mapping[int, Touched]:
     """What each scenario makes use of."""
-    return {id(scenario): seen_playing(scenario) for scenario in gathered(sources).scenarios}
+    material = gathered(sources)
+    mutants = [without.mutant for without in material.withouts if without.mutant is not None]
+    return {id(scenario): seen_playing(scenario, mutants) for scenario in material.scenarios}
 
 
 # ---------------------------------------------------------------- as it is

@@ -2,13 +2,14 @@
 
 import inspect
 import sys
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import AbstractContextManager, contextmanager, nullcontext
 from dataclasses import replace
 from functools import cache
 from importlib import import_module
 from pathlib import Path
-from types import FunctionType, ModuleType
+from textwrap import dedent
+from types import CodeType, FunctionType, ModuleType
 from typing import Any
 
 from tts_bridge import games
@@ -127,10 +128,24 @@ def _ours() -> list[ModuleType]:
 # ---------------------------------------------------------------- who may notice
 
 
-def seen_playing(scenario: Scenario) -> Touched:
-    """What a scenario makes use of, all of it found out anew."""
+def seen_playing(scenario: Scenario, mutants: Iterable[Mutant]) -> Touched:
+    """What a scenario makes use of, all of it found out anew, and where in what the mutants change.
+
+    Raises MutantError.
+    """
     forget(_ours())
-    return touched(scenario)
+    return touched(scenario, {_place(mutant)[0] for mutant in mutants if mutant.target == "function"})
+
+
+@cache
+def _place(mutant: Mutant) -> tuple[CodeType, frozenset[int]]:
+    """The code that a mutant changes, and the lines that it writes otherwise; raises MutantError."""
+    function = _function(mutant, _found(mutant)[1])
+    source = dedent(inspect.getsource(function))
+    rewritten(mutant, source)
+    before, _, _ = source.partition(mutant.instead_of)
+    first = function.__code__.co_firstlineno + before.count("\n")
+    return function.__code__, frozenset(range(first, first + mutant.instead_of.count("\n") + 1))
 
 
 def may_notice(seen: Touched, without: Without) -> bool:
@@ -145,7 +160,7 @@ def _uses(seen: Touched, mutant: Mutant) -> bool:
         return seen.told or mutant.name in seen.cards
     if mutant.target == "constant":
         return seen.uses(mutant.name.rpartition(".")[2])
-    return _function(mutant, _found(mutant)[1]).__code__ in seen.code
+    return seen.ran(*_place(mutant))
 
 
 # ---------------------------------------------------------------- cards

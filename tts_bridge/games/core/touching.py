@@ -4,7 +4,7 @@ It is played once as the game is, and every call is looked at.
 """
 
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Collection, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from inspect import unwrap
@@ -38,33 +38,42 @@ class Touched:
 
     `slugs` are the rules that made a difference: a step or event asked for them itself, or what is
     registered under them gave something (a refusal, a line, a thing mended) or reacted.  `cards` are the
-    definitions that were looked at once the table stood, `code` is all that ran.
+    definitions that were looked at once the table stood, `code` is all that ran, `lines` where it did in
+    the code that was asked about.
     """
 
     slugs: frozenset[str]
     cards: frozenset[str]
     code: frozenset[CodeType]
+    lines: frozenset[tuple[CodeType, int]]
 
     @property
     def told(self) -> bool:
         """Whether it looked at what a seat is told."""
         return _TOLD in self.code
 
+    def ran(self, code: CodeType, lines: Collection[int]) -> bool:
+        """Whether some code ran at one of its lines; where not all of these are its own, whether at all."""
+        own = {line for _, _, line in code.co_lines()}
+        if code not in self.code or not own.issuperset(lines):
+            return code in self.code
+        return any((code, line) in self.lines for line in lines)
+
     def uses(self, constant: str) -> bool:
         """Whether code ran that may use a constant of this name."""
         return any(constant in code.co_names for code in self.code)
 
 
-def touched(scenario: Scenario) -> Touched:
-    """Play a scenario to its end, and see what it makes use of.
+def touched(scenario: Scenario, asked_about: Collection[CodeType] = ()) -> Touched:
+    """Play a scenario to its end, and see what it makes use of, and where in the code that is asked about.
 
     Nothing must be remembered of earlier games: what is remembered is not asked again.
     """
     game = replace(scenario.game, library=scenario.game.library.with_cards(()))
-    watch = _Watch(_slugs(_giving(game.rules)), _slugs(_reacting(game.rules)))
+    watch = _Watch(_slugs(_giving(game.rules)), _slugs(_reacting(game.rules)), frozenset(asked_about))
     with _traced(watch.call):
         run(replace(scenario, game=game))
-    return Touched(watch.slugs(), frozenset(watch.cards), frozenset(watch.ran))
+    return Touched(watch.slugs(), frozenset(watch.cards), frozenset(watch.ran), frozenset(watch.lines))
 
 
 def _giving(book: Rulebook) -> Iterator[tuple[str, Any]]:
@@ -106,11 +115,13 @@ class _Watch:
 
     giving: dict[CodeType, frozenset[str]]
     reacting: dict[CodeType, frozenset[str]]
+    asked_about: frozenset[CodeType]
     asked: set[tuple[CodeType, str]] = field(default_factory=set)
     called: set[tuple[CodeType, str]] = field(default_factory=set)
     gave: set[str] = field(default_factory=set)
     cards: set[str] = field(default_factory=set)
     ran: set[CodeType] = field(default_factory=set)
+    lines: set[tuple[CodeType, int]] = field(default_factory=set)
 
     def slugs(self) -> frozenset[str]:
         """The rules that made a difference."""
@@ -118,8 +129,15 @@ class _Watch:
 
     def call(self, frame: FrameType, event: str, arg: Any) -> Trace | None:
         """A function is entered; what gives something has to be seen at its end, too."""
-        code, caller = frame.f_code, cast(FrameType, frame.f_back)
+        code = frame.f_code
         self.ran.add(code)
+        self._note(code, frame, cast(FrameType, frame.f_back))
+        if code not in self.giving and code not in self.asked_about:
+            return None
+        frame.f_trace_lines = code in self.asked_about
+        return self.inside
+
+    def _note(self, code: CodeType, frame: FrameType, caller: FrameType) -> None:
         if code is _ASKED:
             self.asked.add((caller.f_code, frame.f_locals["slug"]))
         elif code in _PRINTED and _name(caller) != LAID:
@@ -131,15 +149,15 @@ class _Watch:
             self.gave |= self.reacting[code]
         elif code in self.giving:
             self.called.update((caller.f_code, slug) for slug in self.giving[code])
-            frame.f_trace_lines = False
-            return self.end
-        return None
 
-    def end(self, frame: FrameType, event: str, arg: Any) -> Trace:
-        """Something is given, one line of several too, or nothing."""
-        if event == "return" and arg is not None and arg is not False:
-            self.gave |= self.giving[frame.f_code]
-        return self.end
+    def inside(self, frame: FrameType, event: str, arg: Any) -> Trace:
+        """A line is reached; or something is given, one line of several too, or nothing."""
+        code = frame.f_code
+        if event == "line":
+            self.lines.add((code, frame.f_lineno))
+        elif event == "return" and code in self.giving and arg is not None and arg is not False:
+            self.gave |= self.giving[code]
+        return self.inside
 
 
 def _name(frame: FrameType) -> str:
