@@ -182,6 +182,13 @@ def whys(code: Code) -> set[str]:
     return {word.strip() for argument in given for word in constants(argument)}
 
 
+def thrown_for(code: Code) -> set[str]:
+    """Words of the rules for which dice are thrown."""
+    return {
+        word for call, _ in calls(code, "throw_die") for word in constants(call.args[3]) if word.isalpha()
+    }
+
+
 def set_up_faults(code: Code) -> set[str]:
     """Why a table cannot be set up."""
     return {word for call, _ in calls(code, "SetupError") for word in constants(call.args[0])}
@@ -221,6 +228,7 @@ def needed(game: Game, begun: State, kinds: set[str], stats: set[str], own: Code
         | _ids("odds", stakes(code))
         | _ids("setup", set_up_faults(code))
         | _ids("why", whys(code))
+        | _ids("word", thrown_for(code))
         | asked(code)
         | said_messages((*BESIDE, *code))
     )

@@ -1,5 +1,6 @@
 """A whole game told in both languages to everybody who listens, without a gap and without a secret."""
 
+import re
 from collections.abc import Iterator
 
 import pytest
@@ -57,6 +58,15 @@ def test_the_log(played: list[Played], language: Language, listener: str | None)
     assert chapters[0][:5] == words.say("heading-turn", seat="", number=1)[:5]
     assert words.seat(str(played[-1].verdict.after.vars["winner"])) in lines[-1].text
     assert all(line.text == line.text.strip() and "  " not in line.text for line in lines)
+    if language == "ru":
+        assert [line.text for line in lines if re.search("[a-z]{2}", unnamed(line.text))] == []
+
+
+def unnamed(text: str) -> str:
+    """A Russian line without the names of cards, which may have English letters."""
+    for definition in GAME.library.definitions.values():
+        text = text.replace(definition.name.ru, "")
+    return text
 
 
 def test_the_public_log_names_no_hidden_card(played: list[Played]) -> None:

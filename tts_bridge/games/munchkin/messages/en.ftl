@@ -433,6 +433,7 @@ zone-treasure-discard = Treasure discard
 word-door = Door
 word-treasure = Treasure
 word-level = Level
+word-looting = Looting
 word-skips = turns to miss
 
 ### Kinds of cards

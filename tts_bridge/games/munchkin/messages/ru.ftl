@@ -440,6 +440,7 @@ zone-treasure-discard = сброс Сокровищ
 word-door = Дверь
 word-treasure = Сокровище
 word-level = Уровень
+word-looting = Мародёрство
 word-skips = пропуск хода
 
 ### Виды карт
