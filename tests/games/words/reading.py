@@ -184,9 +184,8 @@ def whys(code: Code) -> set[str]:
 
 def thrown_for(code: Code) -> set[str]:
     """Words of the rules for which dice are thrown."""
-    return {
-        word for call, _ in calls(code, "throw_die") for word in constants(call.args[3]) if word.isalpha()
-    }
+    causes = (call.args[3] for call, _ in calls(code, "throw_die"))
+    return {word for cause in causes if isinstance(cause, ast.Constant) for word in constants(cause)}
 
 
 def set_up_faults(code: Code) -> set[str]:
