@@ -13,6 +13,7 @@ from tts_bridge.games.core.resolution import Resolution
 from tts_bridge.games.core.rulebook import Rulebook
 from tts_bridge.games.core.state import Frame, Plain
 from tts_bridge.games.munchkin import places
+from tts_bridge.games.munchkin.afflictions import threaten
 from tts_bridge.games.munchkin.discards import lose
 from tts_bridge.games.munchkin.paying import pay, shortage
 from tts_bridge.games.munchkin.piles import is_fresh
@@ -392,4 +393,4 @@ def raise_level(run: Resolution, card: str, seat: str, target: str) -> None:
 
 def afflict(run: Resolution, card: str, seat: str, target: str) -> None:
     """A Trap or its like is aimed at a player (MF-TRP-04)."""
-    run.push("affliction", "threaten", card=card, victim=target, actor=seat)
+    threaten(run, card, target, seat)
