@@ -82,7 +82,7 @@ local function misfit(answer)
     enter("stopped", f[4])
     return
   end
-  if f[1] == "error" and f[3] == "token" then denied_by = wire.port end
+  if f[1] == "error" and f[3] == "token" then denied_by = wire.answering end
   retry()
 end
 

@@ -2,7 +2,12 @@
 local config = require("tb.config")
 local later = require("tb.later")
 
-local wire = {version = "1", token = config.token, port = 0}
+local wire = {
+  version = "1",
+  token = config.token,
+  port = 0, -- where the next request goes
+  answering = 0, -- where the request went that has been answered last
+}
 
 -- The ports on which a server may be; the likeliest is tried by turns with the others.
 local PORTS = {39710, 39711, 39712, 39713, 39714}
@@ -17,9 +22,10 @@ function wire.next_port()
   if tried % 2 == 1 then wire.port = PORTS[(tried - 1) / 2 % 5 + 1] end
 end
 
--- The server is behind this port.
+-- Whoever has answered last is the server.
 function wire.found()
-  likeliest, tried = wire.port, 0
+  likeliest, tried = wire.answering, 0
+  wire.port = likeliest
 end
 
 local function headers()
@@ -33,13 +39,14 @@ end
 
 -- Posts a text to a route; f(text) is called with the answer, f(nil) if there is none within so many seconds.
 function wire.post(route, body, seconds, f)
-  local over, patience = false, nil
-  local url = "http://127.0.0.1:" .. tostring(wire.port) .. route
+  local over, patience, port = false, nil, wire.port
+  local url = "http://127.0.0.1:" .. tostring(port) .. route
   local request = WebRequest.custom(url, "POST", true, body, headers(), function(request)
     if over then return end
     over = true
     later.stop(patience)
     local answer = text_of(request)
+    if answer then wire.answering = port end
     later.run("answer", f, answer)
   end)
   patience = later.seconds("patience", seconds, function()

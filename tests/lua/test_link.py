@@ -46,6 +46,21 @@ def test_lost_doubled_and_late_messages_do_no_harm(serving: ServerThread, seed: 
         game.close()
 
 
+@pytest.mark.parametrize("seed", range(4))
+def test_the_server_is_found_again_however_bad_the_line(serving: ServerThread, seed: int) -> None:
+    plan = FaultPlan(seed=seed, lose_request=0.3, lose_answer=0.3, double=0.3, late=0.3)
+    game = Game(serving, faults=plan, script=echo)
+    try:
+        game.table.run_until(lambda: bool(game.id) and bool(game.of(StockTaken)), 600)
+        for number in range(40):
+            game.table.person("Red").say(f"!{number}")
+            game.wait(3)
+        game.wait(300)
+        assert heard(game) == [f"heard !{number}" for number in range(40)]
+    finally:
+        game.close()
+
+
 @pytest.mark.parametrize("seed", range(3))
 def test_draws_happen_once_on_a_bad_line(serving: ServerThread, seed: int) -> None:
     plan = FaultPlan(seed=seed, lose_request=0.2, lose_answer=0.3, double=0.3, late=0.3)

@@ -153,7 +153,7 @@ class VirtualTable:
                 raise StandsStill(f"the condition did not come true within {seconds} virtual seconds")
             self._next(min(end, self.frame + SPACING))
 
-    def settle(self, horizon: int = 0, seconds: float = 60.0) -> None:
+    def settle(self, horizon: int = 0, seconds: float = 240.0) -> None:
         """Lets time pass until the table is idle; raises StandsStill if it does not become so."""
         self.run_until(lambda: self.is_idle(horizon), seconds)
 

@@ -77,6 +77,11 @@ class FaultPlan:
     """Share whose answer comes up to `late_frames` later, so perhaps after answers to later requests."""
     late_frames: int = 120
 
+    @property
+    def harmless(self) -> bool:
+        """Whether nothing goes wrong."""
+        return not (self.lose_request or self.lose_answer or self.double or self.late)
+
 
 @dataclass(slots=True, eq=False)
 class Request(Handled):
@@ -95,6 +100,7 @@ class Request(Handled):
     text: str = ""
     headers: Mapping[str, str] | None = None
     disposed: bool = False
+    body: bytes = b""
     lost: bool = False
     late_by: int = 0
     again: Callable[[], None] | None = None
@@ -130,6 +136,8 @@ class WebRequests:
         self._open: dict[int, Request] = {}
         self._arrived: list[tuple[Request, Answer]] = []
         self._last_poll: Request | None = None
+        self._unanswered: set[bytes] = set()
+        self._said: set[bytes] = set()
         self._last = 0
         self.answers = 0
         """Answers that scripts have been given so far."""
@@ -145,6 +153,7 @@ class WebRequests:
     ) -> Request:
         """Starts a request of a script."""
         request = self._new(method, url, callback)
+        request.body = body
         if request.is_long_poll:
             self._last_poll = request
         chance = self._chances["poll" if request.is_long_poll else "other"]
@@ -197,8 +206,14 @@ class WebRequests:
 
     @property
     def is_quiet(self) -> bool:
-        """Whether no request is open, long polls aside, and no answer waits to be delivered."""
-        return not self.outstanding and not self._arrived
+        """Whether no request is open, long polls aside, no answer waits to be delivered, and whatever was lost
+        on a bad line has been said again."""
+        return not self.outstanding and not self._arrived and (self._faults.harmless or not self._owes)
+
+    @property
+    def _owes(self) -> bool:
+        """Whether a script is about to repeat what got no answer, or to open the long poll again."""
+        return bool(self._unanswered) or (self._last_poll is not None and not self.poll_open)
 
     def deliver(self) -> None:
         """Lets the callbacks of what was taken in run some frames later.
@@ -217,6 +232,16 @@ class WebRequests:
         """A new load: callbacks of earlier requests will not run."""
         self._epoch += 1
         self._last_poll = None
+        self._unanswered.clear()
+        self._said.clear()
+
+    def _note(self, body: bytes, answered: bool) -> None:
+        """A text that was sent has been answered, so that nobody repeats it, or not yet."""
+        if answered:
+            self._said.add(body)
+            self._unanswered.clear()
+        elif body not in self._said:
+            self._unanswered.add(body)
 
     def _new(self, method: str, url: str, callback: LuaFunction | None) -> Request:
         self._last += 1
@@ -238,5 +263,7 @@ class WebRequests:
         request.done, request.status, request.headers = True, answer.status, answer.headers
         request.text = answer.text if answer.status else ""
         request.error = "" if answer.status else answer.text
+        if request.callback is not None and not request.is_long_poll:
+            self._note(request.body, answer.status != 0)
         if request.callback is not None and not request.disposed:
             self._call(request.callback, request)
