@@ -9,12 +9,14 @@ from typing import Any
 
 from tts_bridge.build.save import filled
 from tts_bridge.cli.line import HOLD, Line
+from tts_bridge.cli.overhearing import Overhearing
 from tts_bridge.cli.serving import ServedTables, ServerThread
 from tts_bridge.games.core.look import Look
 from tts_bridge.games.core.state import Card, State
 from tts_bridge.journal import Journal
 from tts_bridge.rehearsal.rehearsal import Rehearsal, Site
 from tts_bridge.rehearsal.screens import Button, Screen
+from tts_bridge.rehearsal.secrets import Secrets
 from tts_bridge.table.history import steps
 from tts_bridge.table.rules import GameRules, open_rules
 from tts_bridge.tts import jsontext
@@ -132,12 +134,15 @@ class Evening:
 
 
 @contextmanager
-def evening(save: Path, folder: Path, game: str, *, version: int = 14, **options: Any) -> Iterator[Evening]:
+def evening(
+    save: Path, folder: Path, game: str, *, version: int = 14, overhearing: Overhearing | None = None,
+    **options: Any,
+) -> Iterator[Evening]:  # fmt: skip
     """An evening with two people, from the start of the game on; the first seat begins."""
     language = save.stem.rpartition("-")[2]
     rules, data = open_rules(game, language), jsontext.read(save.read_bytes(), save.name)
     options = {"first_player": rules.tabletop.seats[0]} | options
-    with _seated(data, rules, folder, version, options) as (rehearsal, table):
+    with _seated(data, rules, folder, version, options, overhearing) as (rehearsal, table):
         rehearsal.begin()
         yield table
 
@@ -154,9 +159,12 @@ def evening_elsewhere(saved: Any, folder: Path, rules: GameRules) -> Iterator[Ev
 
 @contextmanager
 def _seated(
-    data: Any, rules: GameRules, folder: Path, version: int, options: dict[str, Any]
-) -> Iterator[tuple[Rehearsal, Evening]]:
-    tables = ServedTables(folder, options, random.Random, script=str(data["LuaScript"]))
+    data: Any, rules: GameRules, folder: Path, version: int, options: dict[str, Any],
+    overhearing: Overhearing | None = None,
+) -> Iterator[tuple[Rehearsal, Evening]]:  # fmt: skip
+    over = overhearing or Overhearing(Secrets(rules.game.library))
+    script = str(data["LuaScript"])
+    tables = ServedTables(folder, options, random.Random, over.hear, script, over.of)
     with (
         ServerThread(tables, ports=(0,), hold=HOLD) as serving,
         closing(Line(serving.server.told, serving.server.ponders)) as line,

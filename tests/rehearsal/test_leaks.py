@@ -1,6 +1,7 @@
 """What a rehearsal finds of what somebody was told who may not know it."""
 
 from collections.abc import Callable
+from contextlib import AbstractContextManager
 from dataclasses import fields, replace
 from typing import Any, get_args
 
@@ -8,16 +9,19 @@ import pytest
 
 from tests.games.core.laying import position
 from tests.games.proofs.tables import fallout
-from tts_bridge.cli.overhearing import addressed
+from tests.rehearsal.evening import Evening
+from tts_bridge.cli.overhearing import Overhearing, addressed
 from tts_bridge.cli.rehearsing import Plan, rehearse_game
 from tts_bridge.games.core.speech import Speech
 from tts_bridge.games.core.state import State
 from tts_bridge.games.core.view import PUBLIC
+from tts_bridge.rehearsal.onlooker import Onlooker
 from tts_bridge.rehearsal.secrets import Secrets
 from tts_bridge.table import directives as d
 from tts_bridge.table.play import Play
 
 MakePlan = Callable[..., Plan]
+Sit = Callable[..., AbstractContextManager[Evening]]
 
 GAME = fallout()
 
@@ -76,6 +80,30 @@ def test_curious_people_are_told_no_secrets(plan: MakePlan, language: str) -> No
     assert outcome.leaks == []
     assert outcome.texts > 500
     assert [outcome.stuck, outcome.drift, outcome.broken, outcome.faults] == ["", [], [], []]
+
+
+def test_the_host_who_sets_right_and_takes_back_tells_no_secrets(sit: Sit) -> None:
+    overhearing = Overhearing(Secrets(GAME.library))
+    with sit("munchkin-fallout", "ru", first_player="blue", overhearing=overhearing) as table:
+        onlooker = Onlooker(table.table, ("blue", "white"), overhearing.secrets, overhearing.states)
+        onlooker.look()
+        for seat in ("blue", "white"):
+            table.press(seat, "Готов")
+        given, turned, seen, *_ = table.state.zones["white.hand"]
+        for words in (
+            f"!edit move {given} blue.hand", f"!edit flip {turned}", f"!edit move {seen} door.draw",
+            f"!edit on_top {seen} door.draw", "!undo", "!undo", "!check", "!fix", "!why", "!allow",
+        ):  # fmt: skip
+            table.say(words)
+            onlooker.look()
+        piece = table.pieces("white.hand")[0]
+        table.person("white").drag(piece, *table.spot("blue.pack"))
+        table.say("!fix")
+        table.say("!undo")
+        onlooker.look()
+    told = [leak for leak in overhearing.secrets.found if not leak.startswith("face")]
+    assert told == []
+    assert overhearing.secrets.looked > 100
 
 
 # ---------------------------------------------------------------- whom directives tell what

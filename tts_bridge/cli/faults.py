@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
+from tts_bridge.games.core.state import State
 from tts_bridge.table.directives import Directive
 from tts_bridge.table.reports import Faulted, Loaded, Report
 from tts_bridge.table.session import Reply, Session
@@ -19,6 +20,11 @@ class TracedTable:
     def __init__(self, session: Session, script: str, faults: list[str]) -> None:
         self._session, self._script, self._faults = session, script, faults
         self._is_ours = False
+
+    @property
+    def state(self) -> State | None:
+        """As Session."""
+        return self._session.state
 
     def receive(self, reports: Sequence[Report]) -> Sequence[Directive]:
         """As Session."""

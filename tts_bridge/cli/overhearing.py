@@ -5,6 +5,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, TypeAlias
 
+from tts_bridge.cli.faults import TracedTable
 from tts_bridge.games.core.moves import Accepted
 from tts_bridge.games.core.state import State
 from tts_bridge.games.core.view import PUBLIC
@@ -23,7 +24,7 @@ from tts_bridge.table.directives import (
 )
 from tts_bridge.table.reports import Report
 from tts_bridge.table.session import Reply
-from tts_bridge.web.halves import MoveReply, TableHalf
+from tts_bridge.web.halves import MoveReply
 
 FRESH = 20
 """Lines of the public log that are looked at once more: more are not written at once."""
@@ -69,7 +70,12 @@ class Overhearing:
         """The game has opened, or a move was made."""
         self.states.append(verdict.after)
 
-    def of(self, half: TableHalf) -> "OverheardTable":
+    def stands(self, state: State | None) -> None:
+        """The game stands at a state, whether a move has led to it or moves were taken back."""
+        if state is not None and (not self.states or self.states[-1] is not state):
+            self.states.append(state)
+
+    def of(self, half: TracedTable) -> "OverheardTable":
         """The table half that makes the texts, to be asked in its stead."""
         return OverheardTable(half, self)
 
@@ -92,44 +98,44 @@ class Overhearing:
 class OverheardTable:
     """A table half whose every word is looked through."""
 
-    def __init__(self, half: TableHalf, overhearing: Overhearing) -> None:
+    def __init__(self, half: TracedTable, overhearing: Overhearing) -> None:
         self._half = half
         self._overhearing = overhearing
         self._secrets = overhearing.secrets
 
     def receive(self, reports: Sequence[Report]) -> Sequence[Directive]:
-        """As TableHalf."""
+        """As TracedTable."""
         return self._heard(self._half.receive(reports))
 
     @property
     def ponders(self) -> bool:
-        """As TableHalf."""
+        """As TracedTable."""
         return self._half.ponders
 
     def ponder(self) -> Sequence[Directive]:
-        """As TableHalf."""
+        """As TracedTable."""
         return self._heard(self._half.ponder())
 
     def view(self, seat: str) -> Mapping[str, Any]:
-        """As TableHalf."""
+        """As TracedTable."""
         view = self._half.view(seat)
         self._judge_now("the view", _texts(view), seat)
         return view
 
     def moves(self, seat: str) -> Sequence[Mapping[str, Any]]:
-        """As TableHalf."""
+        """As TracedTable."""
         moves = self._half.moves(seat)
         self._judge_now("the moves", _texts(moves), seat)
         return moves
 
     def move(self, seat: str, move: Mapping[str, Any]) -> MoveReply:
-        """As TableHalf."""
+        """As TracedTable."""
         reply = self._half.move(seat, move)
         self._judge_now("a refusal", _texts(reply.refusals), seat)
         return Reply(reply.refusals, self._heard(reply.directives))
 
     def public(self) -> Mapping[str, Any]:
-        """As TableHalf."""
+        """As TracedTable."""
         shown = self._half.public()
         self._judge_now("the public state", _texts(shown.get("state", {})), PUBLIC)
         return shown
@@ -138,6 +144,7 @@ class OverheardTable:
         self._secrets.judge(where, texts, seat, self._overhearing.now())
 
     def _heard(self, directives: Sequence[Directive]) -> Sequence[Directive]:
+        self._overhearing.stands(self._half.state)
         states = self._overhearing.lately()
         for directive in directives:
             told = addressed(directive)

@@ -46,7 +46,7 @@ class ServedTables:
         source: Callable[[str], random.Random] = lambda table: random.Random(),
         watch: Watch = lambda verdict: None,
         script: str = "",
-        through: Callable[[TableHalf], TableHalf] = lambda half: half,
+        through: Callable[[TracedTable], TableHalf] = lambda half: half,
     ) -> None:
         self.newest: Session | None = None
         self.faults: list[str] = []

@@ -10,7 +10,7 @@ from typing import Any
 from tts_bridge.games.core.lookup import answer
 from tts_bridge.games.core.moves import Move, Refused, dump_move, load_move
 from tts_bridge.games.core.setup import SetupError
-from tts_bridge.games.core.state import Plain, dump_record, dump_state
+from tts_bridge.games.core.state import Plain, State, dump_record, dump_state
 from tts_bridge.games.core.telling import objection
 from tts_bridge.games.core.view import PUBLIC
 from tts_bridge.table import chat
@@ -89,6 +89,11 @@ class Session:
     def failed(self) -> Sequence[str]:
         """The parts of the work that have failed so far; the log tells how."""
         return self._troubles.failed
+
+    @property
+    def state(self) -> State | None:
+        """The whole state of the game that goes on, for who looks over the table; nobody is shown it."""
+        return self._course.play.state if self._course is not None else None
 
     # ---------------------------------------------------------------- the table
 
