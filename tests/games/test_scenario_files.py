@@ -12,10 +12,10 @@ from tts_bridge.table.scenarios import NoScenariosError, load_scenarios, scenari
 HEAD = 'game = "munchkin-fallout"\n\n[[scenario]]\nname = "Проба 🎲"\n'
 
 
-def play(folder: Path, text: str) -> Outcome:
+def play(folder: Path, text: str, head: str = HEAD) -> Outcome:
     """The one scenario of a file, played."""
     path = folder / "probe.toml"
-    path.write_text(HEAD + text, encoding="utf-8", newline="\n")
+    path.write_text(head + text, encoding="utf-8", newline="\n")
     (scenario,) = load_scenarios(path)
     return run(scenario)
 
@@ -79,6 +79,12 @@ def test_an_acceptance_that_was_not_expected_ends_the_scenario(tmp_path: Path) -
     assert [(found.line, found.step) for found in outcome.differences] == [(6, 1)]
     assert "expected to be refused for munchkin.one_per_slot, it is accepted" in str(outcome)
     assert str(outcome).startswith(f"{tmp_path.as_posix()}/probe.toml:6: Проба 🎲: ")
+
+
+def test_a_total_of_a_token_that_has_not_come_is_a_difference(tmp_path: Path) -> None:
+    text = '[[scenario.step]]\ntotals = { "cx.soldier.atk" = 1 }\n'
+    (found,) = play(tmp_path, text, HEAD.replace("munchkin-fallout", "codex")).differences
+    assert found.what == "cx.soldier.atk: there is no such card in the game now"
 
 
 def test_prompts_are_compared_part_by_part(tmp_path: Path) -> None:

@@ -1,31 +1,41 @@
-"""What the cards of Munchkin Fallout say is noticed by scenarios, deck by deck; and the proof cannot lie."""
+"""What the cards say is noticed by scenarios, kind by kind; and the proof cannot lie."""
 
 from dataclasses import replace
 
 import pytest
 
-from tts_bridge.cli.covering import Silencing, own_sources, silenced
+from tts_bridge.cli.covering import Silencing, Sources, cards_by_id, own_sources, silenced
 from tts_bridge.games.core.card_coverage import sayings
 from tts_bridge.games.registry import game_entry
-from tts_bridge.table.assets import read_cards
 
-ENTRY = game_entry("munchkin-fallout")
-CARDS = read_cards(ENTRY)
-SOURCES = own_sources(ENTRY)
+GAMES = ("munchkin-fallout", "codex")
+KINDS = [
+    (game, kind) for game in GAMES for kind in sorted({card.kind for card in cards_by_id(game).values()})
+]
 
 
-@pytest.mark.parametrize("kind", sorted({card.kind for card in CARDS.values()}))
-def test_scenarios_notice_when_a_card_does_not_say_it(kind: str) -> None:
-    found = [silenced(Silencing(SOURCES, card.id)) for card in CARDS.values() if card.kind == kind]
+def _sources(game: str) -> Sources:
+    return own_sources(game_entry(game))
+
+
+@pytest.mark.parametrize(("game", "kind"), KINDS)
+def test_scenarios_notice_when_a_card_does_not_say_it(game: str, kind: str) -> None:
+    cards = (card.id for card in cards_by_id(game).values() if card.kind == kind)
+    found = [silenced(Silencing(_sources(game), card)) for card in cards]
     missed = [f"{card.card}: {what}" for card in found for what, place in card.proofs.items() if not place]
     assert missed == []
 
 
 def test_every_ability_and_every_field_that_is_no_plain_value_is_a_saying() -> None:
-    said = [saying.what for saying in sayings(CARDS["mf.charon"])]
+    said = [saying.what for saying in sayings(cards_by_id("munchkin-fallout")["mf.charon"])]
     assert said == ["ability 1", "ability 2", "ability 3", "ability 4", "cost", "counts_as"]
 
 
+def test_a_token_that_comes_in_the_course_of_a_scenario_is_a_card_of_it() -> None:
+    assert all(silenced(Silencing(_sources("codex"), "cx.shark")).proofs.values())
+
+
 def test_a_card_without_scenarios_proves_nothing() -> None:
-    nowhere = replace(SOURCES, scenarios=SOURCES.scenarios / "nowhere")
+    sources = _sources("munchkin-fallout")
+    nowhere = replace(sources, scenarios=sources.scenarios / "nowhere")
     assert set(silenced(Silencing(nowhere, "mf.charon")).proofs.values()) == {""}

@@ -1,12 +1,13 @@
 """The definitions of a game, indexed for play."""
 
 from collections.abc import Iterable, Mapping
+from functools import cached_property
 from typing import Any, cast
 
 from tts_bridge.games.core.language.ability import SENTENCES, Sentence
 from tts_bridge.games.core.language.actions import Action, Text
 from tts_bridge.games.core.language.definition import Definition
-from tts_bridge.games.core.language.grammar import Selector
+from tts_bridge.games.core.language.grammar import Happened, Selector
 from tts_bridge.games.core.language.language import parts
 from tts_bridge.games.core.language.library import block_paths
 
@@ -29,6 +30,7 @@ class Library:
         self._tags: dict[str, frozenset[str]] = {}
         self._printed: dict[str, dict[str, int]] = {}
         self._sentences: dict[str, tuple[Sentence, ...]] = {}
+        self._asked: dict[str, frozenset[str]] = {}
         self._sources: dict[tuple[str, int], frozenset[str]] = {}
         self._by_places: dict[tuple[str, tuple[str, ...]], tuple[tuple[type[Any], int, Sentence], ...]] = {}
         self.said_at: dict[tuple[str, bool, str], tuple[tuple[type[Any], int, Sentence], ...]] = {}
@@ -39,12 +41,27 @@ class Library:
         self._tags[definition.id] = definition.all_tags()
         self._printed[definition.id] = definition.printed()
         self._sentences[definition.id] = definition.sentences()
+        said = (definition, *self._sentences[definition.id])
+        inside = (part for written in said for part in parts(written))
+        self._asked[definition.id] = frozenset(part.happened for part in inside if isinstance(part, Happened))
         for path, block in block_paths(definition):
             self._blocks[path] = cast(tuple[Action, ...], block)
 
     def with_cards(self, extra: Iterable[Definition]) -> "Library":
-        """The same with more definitions (of a scenario, of home-made cards)."""
-        return Library(self.definitions | {definition.id: definition for definition in extra})
+        """The same with more definitions (of a scenario, of home-made cards), or with others of these ids."""
+        new, library = {definition.id: definition for definition in extra}, Library({})
+        library.definitions = self.definitions | new
+        library._blocks = {path: block for path, block in self._blocks.items() if _card_of(path) not in new}
+        library._tags, library._printed = dict(self._tags), dict(self._printed)
+        library._sentences, library._asked = dict(self._sentences), dict(self._asked)
+        for definition in new.values():
+            library._index(definition)
+        return library
+
+    @cached_property
+    def asked_for(self) -> frozenset[str]:
+        """The events of which some card asks whether they have happened."""
+        return frozenset[str]().union(*self._asked.values())
 
     def get(self, definition: str) -> Definition:
         """The definition of this id; a blank for an unknown one."""
@@ -87,3 +104,8 @@ class Library:
     def block(self, path: str) -> tuple[Action, ...]:
         """The actions at this path; none where the cards have changed since."""
         return self._blocks.get(path, ())
+
+
+def _card_of(path: str) -> str:
+    """The definition in which a block of actions is, by its path."""
+    return path.partition("/")[0]

@@ -1,14 +1,11 @@
 """What has happened in the present turn or fight, as far as a card of the game asks for it."""
 
 from collections.abc import Callable, Iterable, Mapping
-from functools import lru_cache
 from typing import cast
 
 from tts_bridge.games.core.changes import TABLE
 from tts_bridge.games.core.frames import scope
 from tts_bridge.games.core.language.grammar import Happened
-from tts_bridge.games.core.language.language import parts
-from tts_bridge.games.core.library import Library
 from tts_bridge.games.core.look import Context, Look
 from tts_bridge.games.core.resolution import Resolution
 from tts_bridge.games.core.rulebook import Rulebook
@@ -31,16 +28,8 @@ def happened(look: Look, condition: Happened, context: Context) -> bool:
     )
 
 
-@lru_cache(maxsize=16)
-def asked_for(library: Library) -> frozenset[str]:
-    """The events that some card asks for: nothing else needs to be remembered."""
-    written = (said for card in library.definitions.values() for said in (card, *card.sentences()))
-    found = (part for said in written for part in parts(said))
-    return frozenset(part.happened for part in found if isinstance(part, Happened))
-
-
 def remember(book: Rulebook, events: Iterable[str], slug: str, spans: Spans) -> None:
-    """Let these events be remembered, under this slug, once they have happened."""
+    """Let these events be remembered, under this slug, once they have happened and where cards ask for it."""
     for event in events:
         _remember(book, event, slug, spans)
 
@@ -49,7 +38,7 @@ def _remember(book: Rulebook, event: str, slug: str, spans: Spans) -> None:
     @book.on(f"after {event}", slug)
     def has_happened(run: Resolution, frame: Frame) -> None:
         seat = _whose(run, frame)
-        if not seat or event not in asked_for(run.game.library):
+        if not seat or event not in run.game.library.asked_for:
             return
         now = spans(run)
         fact: dict[str, Plain] = {"event": event, "seat": seat, **now}
