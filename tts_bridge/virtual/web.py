@@ -206,8 +206,8 @@ class WebRequests:
 
     @property
     def is_quiet(self) -> bool:
-        """Whether no request is open, long polls aside, no answer waits to be delivered, and whatever was lost
-        on a bad line has been said again."""
+        """Whether no request is open, long polls aside, no answer waits to be delivered, and whatever was
+        lost on a bad line has been said again."""
         return not self.outstanding and not self._arrived and (self._faults.harmless or not self._owes)
 
     @property
