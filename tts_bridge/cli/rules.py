@@ -119,7 +119,7 @@ def _prove(chosen: list[Rule], sources: Sources, everybody: bool, jobs: int) -> 
     with closing(outcomes(played, list(playings(sources)), jobs)) as plain:
         as_it_is = list(plain)
     with closing(outcomes(taken, tasks, jobs)) as all_found:
-        found = list(all_found)
+        found = [_noted(one) for one in all_found]
     coverage = Coverage(material.ledger, _steps(material.scenarios), found)
     proved = [rule for rule in coverage.proved if rule in ids]
     for line in _told(coverage, as_it_is, ids):
@@ -130,12 +130,17 @@ def _prove(chosen: list[Rule], sources: Sources, everybody: bool, jobs: int) -> 
     return len(proved) == len(ids) and not broken
 
 
+def _noted(found: Found) -> Found:
+    """Tell at once what is amiss: all of it takes minutes."""
+    for fault in found.faults:
+        typer.echo(f"fault: {fault}")
+    if found.strays:
+        typer.echo(_exceptions(found))
+    return found
+
+
 def _told(coverage: Coverage, as_it_is: list[Played], ids: set[str]) -> Iterator[str]:
     yield from (f"differs with all rules: {line}" for one in as_it_is for line in one.differs.splitlines())
-    for found in coverage.found:
-        yield from (f"fault: {fault}" for fault in found.faults)
-        if found.strays:
-            yield _exceptions(found)
     for rule, gaps in coverage.gaps.items():
         yield from (f"{rule}: {gap}" for gap in gaps if rule in ids)
     yield f"slugs with one witness: {', '.join(coverage.single()) or 'none'}"
