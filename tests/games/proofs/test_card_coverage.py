@@ -28,7 +28,14 @@ def test_scenarios_notice_when_a_card_does_not_say_it(game: str, kind: str) -> N
 
 def test_every_ability_and_every_field_that_is_no_plain_value_is_a_saying() -> None:
     said = [saying.what for saying in sayings(cards_by_id("munchkin-fallout")["mf.charon"])]
-    assert said == ["ability 1", "ability 2", "ability 3", "ability 4", "cost", "counts_as"]
+    assert said == ["ability 1", "ability 2", "ability 3", "ability 4", "cost", "counts_as: male"]
+
+
+def test_each_keyword_is_a_saying_those_of_the_bands_of_a_hero_too() -> None:
+    said = [saying.what for saying in sayings(cards_by_id("codex")["cx.general_onimaru"])]
+    assert said == ["ability 1", "bands 1 keywords: frenzy 1", "bands 2 keywords: readiness"]
+    said = [saying.what for saying in sayings(cards_by_id("codex")["cx.spirit_of_the_panda"])]
+    assert said[-2:] == ["keywords: healing 1", "keywords: attach"]
 
 
 def test_a_token_that_comes_in_the_course_of_a_scenario_is_a_card_of_it() -> None:

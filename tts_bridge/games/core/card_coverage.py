@@ -1,11 +1,15 @@
 """Whether scenarios prove what the cards say: each saying is taken away, and a scenario must differ.
 
 A saying is one ability of a card, or one field of it that holds more than a plain number, word or flag:
-what is done, to whom it applies, against whom it counts.  An engine that breaks without it proves nothing.
+what is done, to whom it applies, against whom it counts; of a list of words, keywords say, each of them.
+An engine that breaks without it proves nothing.
 """
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
+from typing import cast
+
+from pydantic import BaseModel
 
 from tts_bridge.games.core.language.ability import Ability, Effect, StatLine, Trigger
 from tts_bridge.games.core.language.definition import Definition
@@ -39,11 +43,30 @@ def sayings(card: Definition) -> Iterator[Saying]:
         if silent != ability:
             others = (*card.ability[:number], silent, *card.ability[number + 1 :])
             yield Saying(card.id, f"ability {number + 1}", card.model_copy(update={"ability": others}))
-    for name, field in type(card).model_fields.items():
-        value = getattr(card, name)
-        plain = value is None or isinstance(value, str | int)
-        if not plain and not field.is_required() and name not in NOT_SAID and value != field.default:
-            yield Saying(card.id, name, card.model_copy(update={name: field.default}))
+    for what, without in _less(card):
+        yield Saying(card.id, what, cast(Definition, without))
+
+
+def _less(said: BaseModel) -> Iterator[tuple[str, BaseModel]]:
+    """A card, or a part of one, without one thing that a field of it says: each word of a list is a thing."""
+    for name, field in type(said).model_fields.items():
+        value = getattr(said, name)
+        if name in NOT_SAID or value is None or isinstance(value, str | int):
+            continue
+        if field.is_required():
+            parts = value if isinstance(value, tuple) else ()
+            for at, part in enumerate(parts):
+                for what, less in _less(part):
+                    yield f"{name} {at + 1} {what}", _with(said, name, (*parts[:at], less, *parts[at + 1 :]))
+        elif isinstance(value, tuple) and all(isinstance(word, str) for word in value):
+            for word in value:
+                yield f"{name}: {word}", _with(said, name, tuple(other for other in value if other != word))
+        elif value != field.default:
+            yield name, _with(said, name, field.default)
+
+
+def _with(said: BaseModel, name: str, value: object) -> BaseModel:
+    return said.model_copy(update={name: value})
 
 
 def _silenced(ability: Ability) -> Ability:
