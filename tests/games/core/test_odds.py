@@ -1,6 +1,7 @@
 """Odds are what the engine says itself, whatever way one counts them."""
 
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from fractions import Fraction
 
 import pytest
@@ -135,6 +136,13 @@ def test_what_is_not_followed_even_alone_is_unknown() -> None:
     few = seen(fight("mf.mark_iv_turret", "mf.alien"), "red", most=0)
     assert len(few) == 2
     assert {(each.chance, each.unknown, each.alone) for each in few.values()} == {(0, 1, True)}
+
+
+def test_what_leads_back_to_where_it_was_is_unknown_in_the_end(monkeypatch: pytest.MonkeyPatch) -> None:
+    state = fight("mf.alien")
+    nowhere = replace(GAME.rules.moves["run_away"], perform=lambda run, move: run.go(run.state.top, "open"))
+    monkeypatch.setitem(GAME.rules.moves, "run_away", nowhere)
+    assert seen(state, "red")["red escape mf.alien#1"].unknown == 1
 
 
 def test_the_work_goes_in_steps() -> None:

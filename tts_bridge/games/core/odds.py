@@ -22,6 +22,9 @@ from tts_bridge.games.core.state import Frame, State
 MOST_LEAVES = 5_000
 """So many ends are followed at most; beyond it each thing at stake is looked at alone."""
 
+MOST_MOVES = 500
+"""So many moves deep it goes at most: what leads back to where it was has no end."""
+
 
 @dataclass(frozen=True, slots=True)
 class Odds:
@@ -106,8 +109,8 @@ class _Tree:
         return tuple(map(_odds, self._outlook.stakes, self._chances, self._unknown))
 
     def grow(self) -> Iterator[None]:
-        """Follow all branches, one move each in turn, as long as there are not too many."""
-        while self._branches:
+        """Follow all branches, one move each in turn, as long as there are not too many, and not for ever."""
+        for _ in range(MOST_MOVES):
             for key in list(self._branches):
                 if self._leaves + len(self._branches) + len(self._further) > self._most:
                     self._branches |= self._further
