@@ -85,13 +85,14 @@ def mutated(mutant: Mutant | None, entry: GameEntry) -> Iterator[Changed]:
         yield lambda scenario: scenario
         return
     kept: dict[int, Library] = {}
-    own = [_definition(mutant, entry)] if mutant.target == "card" else []
+    cards = [_definition(mutant, entry)] if mutant.target == "card" else []
+    own = {card.id: card for card in cards}
 
     def changed(scenario: Scenario) -> Scenario:
-        # a library of their own, as libraries remember what the rules made of them
+        # a library of their own, made by the mutant: libraries remember what the rules made of them
         library = scenario.game.library
         if id(library) not in kept:
-            kept[id(library)] = library.with_cards(own)
+            kept[id(library)] = Library(library.definitions | own)
         return replace(scenario, game=replace(scenario.game, library=kept[id(library)]))
 
     with nullcontext() if own else _code(mutant):

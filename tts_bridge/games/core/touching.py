@@ -69,7 +69,7 @@ def touched(scenario: Scenario, asked_about: Collection[CodeType] = ()) -> Touch
 
     Nothing must be remembered of earlier games: what is remembered is not asked again.
     """
-    game = replace(scenario.game, library=scenario.game.library.with_cards(()))
+    game = replace(scenario.game, library=Library(scenario.game.library.definitions))
     watch = _Watch(_slugs(_giving(game.rules)), _slugs(_reacting(game.rules)), frozenset(asked_about))
     with _traced(watch.call):
         run(replace(scenario, game=game))
