@@ -186,7 +186,8 @@ def _pull(run: Resolution, frame: Frame, card: str, what: Plain) -> None:
         return
     index = cast(int, what)
     said = next((said for said in run.active(Trigger) if (said.card, said.index) == (card, index)), None)
-    if said is None:
+    # another event of the same batch may have used up its limit meanwhile
+    if said is None or spent(run, said, cast(Trigger, said.sentence).limit):
         return
     sentence = cast(Trigger, said.sentence)
     if sentence.limit:
