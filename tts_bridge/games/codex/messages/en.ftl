@@ -557,7 +557,7 @@ kind-fixture = Building
 
 ### Tables that cannot be set up
 
-setup-seats = Codex is for two players, and here { $n ->
+setup-seats = { "Codex" } is for two players, and here { $n ->
     [one] is one
    *[other] are { $n }
 }.
