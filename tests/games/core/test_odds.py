@@ -46,10 +46,14 @@ def seen(state: State, seat: str, most: int = 5000) -> dict[str, Odds]:
 
 
 def ends(state: State, likely: Fraction = Fraction(1)) -> Iterator[tuple[State, Fraction]]:
-    """Where all dice lead, one by one, with all questions at their default and nothing put together."""
+    """Where all dice lead until Red is dead or safe, one by one, with all questions at their default.
+
+    Nothing is put together.  Who comes first at looting is thrown for as long as the dice are equal.
+    """
     top = state.top
     assert top is not None
-    if not any(frame.kind in ("combat", "affliction") for frame in state.frames):
+    over = not any(frame.kind in ("combat", "affliction") for frame in state.frames)
+    if over or state.seats["red"].marks.get("dead"):
         yield state, likely
     elif CHANCE in top.waits:
         moves = legal_moves(GAME, state, CHANCE)

@@ -152,9 +152,9 @@ class Doing:
             only=self.frame.data.get("only"),
         )  # fmt: skip
 
-    def note(self, name: str, number: int) -> None:
-        """Remember a number for the rest of the sentence."""
-        self.run.go(self.frame, noted={**self.context.noted, name: number})
+    def note(self, name: str, number: int, **more: int) -> None:
+        """Remember a number, or more of them, for the rest of the sentence."""
+        self.run.go(self.frame, noted={**self.context.noted, name: number, **more})
 
     def event(self) -> Frame | None:
         """The announced event that this sentence answers."""
@@ -270,7 +270,7 @@ def do_roll(doing: Doing, action: a.Roll) -> bool:
             throw_die(doing.run, seat, "?rolled", doing.context.source)
         return not seat
     face = max(1, min(6, cast(int, number)))
-    doing.note("rolled", cast(int, number))
+    doing.note("rolled", cast(int, number), **({"bare": 1} if doing.frame.data.get("bare") else {}))
     noted = Doing(doing.run, next(frame for frame in doing.run.state.frames if frame.id == doing.frame.id))
     fitting = [
         at for at, case in enumerate(action.cases) if case.at_least <= face <= case.at_most and case.then

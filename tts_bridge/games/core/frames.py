@@ -126,7 +126,7 @@ def concerns(look: Look, frame: Frame, whose: str, about: object, said: ActiveSe
 
 
 def _gather(run: Resolution, frame: Frame, moment: str) -> None:
-    queue = tuple((said.card, said.index) for said in _triggered(run, frame, moment))
+    queue = tuple((said.card, _lined_up(run, said)) for said in _triggered(run, frame, moment))
     keeper = run.game.keeper(run, frame) if queue and moment == "after" else None
     if keeper is not None:
         waiting = frame.data | {"queue": queue, "moment": moment, "into": None, "watching": None}
@@ -135,6 +135,12 @@ def _gather(run: Resolution, frame: Frame, moment: str) -> None:
     watching = _watching(run, frame) if moment == "before" else None
     run.go(frame, "triggers", queue=queue, moment=moment, watching=watching)
     run.react(f"{moment} {frame.data['event']}", frame)
+
+
+def _lined_up(look: Look, said: ActiveSentence) -> Plain:
+    """What stands in the queue for a trigger: its number, with the seat if its holder is not the first."""
+    first = look.game.holder(look, look.card(said.card))
+    return said.index if said.holder == first else (said.index, said.holder)
 
 
 def line_up(run: Resolution, event: Frame, stands_for: str, kind: str, step: str, /, **data: Plain) -> None:
@@ -184,8 +190,9 @@ def _pull(run: Resolution, frame: Frame, card: str, what: Plain) -> None:
     if isinstance(what, dict):
         run.push(**cast(dict[str, Any], what))
         return
-    index = cast(int, what)
-    said = next((said for said in run.active(Trigger) if (said.card, said.index) == (card, index)), None)
+    index, holder = cast(tuple[int, str], what if isinstance(what, tuple) else (what, ""))
+    found = (said for said in run.active(Trigger) if (said.card, said.index) == (card, index))
+    said = next((said for said in found if holder in ("", said.holder)), None)
     # another event of the same batch may have used up its limit meanwhile
     if said is None or spent(run, said, cast(Trigger, said.sentence).limit):
         return

@@ -67,6 +67,9 @@ OPEN_PICKS = ("all", "choose", "random")
 PLAIN_SOURCES = ("self", "source", "attached_to")
 """Sources that depend on no tag and no number."""
 
+ALSO_FOR = "also_for"
+"""The mark of a card that names seats for whom it counts beside its holder."""
+
 WAIVED = "waived"
 """The mark of a card with the slugs of the rules that the table has overruled for it."""
 
@@ -183,12 +186,18 @@ class Look:
     def _find_active(self) -> dict[tuple[type[Any], str], list[ActiveSentence]]:
         found: dict[tuple[type[Any], str], list[ActiveSentence]] = {}
         for card, written in self._written():
-            holder = self.game.holder(self, self.card(card))
-            for kind, index, sentence in written:
-                said = ActiveSentence(sentence, card, index, holder)
-                found.setdefault((kind, ""), []).append(said)
-                found.setdefault((kind, getattr(sentence, KEYS[kind])), []).append(said)
+            for holder in self._holders(card):
+                for kind, index, sentence in written:
+                    said = ActiveSentence(sentence, card, index, holder)
+                    found.setdefault((kind, ""), []).append(said)
+                    found.setdefault((kind, getattr(sentence, KEYS[kind])), []).append(said)
         return found
+
+    def _holders(self, card: str) -> tuple[str, ...]:
+        """For whom a card speaks: its holder, and those for whom it counts as well (`ALSO_FOR`)."""
+        known = self.card(card)
+        others = cast(tuple[str, ...], known.marks.get(ALSO_FOR, ()))
+        return (self.game.holder(self, known), *(seat for seat in others if seat in self.state.seats))
 
     def _written(self) -> Iterator[tuple[str, Written]]:
         """The cards that say something where they are: for a zone this outlasts what moves no card there."""

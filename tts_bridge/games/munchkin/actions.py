@@ -235,13 +235,19 @@ def do_discard(doing: Doing, action: a.Discard) -> bool:
     cards = doing.pick(action.what, "discard", partial(effects.may_lose, doing))
     if cards is None:
         return False
-    lost = [card for card in cards if card in doing.run.state.cards]
+    lost = [card for card in cards if card in doing.run.state.cards and not _let_off(doing, card)]
     if doing.run.rules("munchkin.slot_is_lost_whole"):
         lost = list(dict.fromkeys((*lost, *(other for card in lost for other in worn_with(doing.run, card)))))
     if lost:
         doing.run.tell("discarded", doing.context.source, cards=tuple(lost))
     lose(doing.run, lost, doing.context.source)
     return True
+
+
+def _let_off(doing: Doing, card: str) -> bool:
+    """Whether what stays for two is done with the one who speaks, or before whom it lies."""
+    mine = doing.context.holder if card == doing.context.source else doing.run.card(card).controller
+    return running.let_off(doing.run, card, mine)
 
 
 # ---------------------------------------------------------------- numbers for a while

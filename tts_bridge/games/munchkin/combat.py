@@ -286,8 +286,9 @@ def share(run: Resolution, frame: Frame) -> None:
 def _pay_promises(run: Resolution, frame: Frame) -> None:
     """Items promised for help change hands after the win (MF-HLP-03)."""
     main, helper = cast(str, frame.data["main"]), cast(str, frame.data["helper"])
-    for card in cast(tuple[str, ...], frame.data.get("promised", ())):
-        if card in run.state.cards and run.card(card).controller in (main, helper):
+    for card, incarnation in cast(tuple[tuple[str, int], ...], frame.data.get("promised_as", ())):
+        known = run.state.cards.get(card)
+        if known is not None and known.incarnation == incarnation and known.controller in (main, helper):
             giver = run.card(card).controller
             hand_over(run, card, helper if giver == main else main, "promise")
 

@@ -4,16 +4,20 @@ from collections.abc import Iterable
 from typing import cast
 
 from tts_bridge.games.core.effects import discard_card, end_durations, throw_die
-from tts_bridge.games.core.look import Look
+from tts_bridge.games.core.look import ALSO_FOR, Look
 from tts_bridge.games.core.resolution import Resolution
 from tts_bridge.games.core.rulebook import Rulebook
 from tts_bridge.games.core.state import Frame, Plain
 from tts_bridge.games.munchkin import places
 from tts_bridge.games.munchkin.discards import lose
 from tts_bridge.games.munchkin.piles import receive
+from tts_bridge.games.munchkin.running import let_off
 from tts_bridge.games.munchkin.variant import kinds_of
 
 rules = Rulebook()
+
+Dice = dict[str, tuple[int, ...]]
+"""What looters of one Level have thrown, each time that their dice were equal."""
 
 rules.frame("death", passing=True)
 rules.frame("dying", passing=True)
@@ -66,15 +70,23 @@ def clear(run: Resolution, frame: Frame) -> None:
     seat = cast(str, frame.data["seat"])
     run.go(frame, "rank")
     if run.rules("munchkin.death_ends_afflictions"):
-        for card in run.zone(places.of(seat, "lasting")):
-            if not is_kept(run, card):
-                discard_card(run, card)
+        _end_afflictions(run, seat)
         end_durations(run, "next_combat", of=seat)
     end_durations(run, "until_death", of=seat)
     run.react("before laid_out", frame)
     for zone in ("hand", "use", "pack"):
         for card in run.zone(places.of(seat, zone)):
             _lay_out(run, card)
+
+
+def _end_afflictions(run: Resolution, seat: str) -> None:
+    """All that stays for the dead munchkin ends for it."""
+    for other in run.state.seats:
+        for card in run.zone(places.of(other, "lasting")):
+            holds = run.card(card).controller == seat
+            counts = holds or seat in cast(tuple[str, ...], run.card(card).marks.get(ALSO_FOR, ()))
+            if counts and not is_kept(run, card) and not let_off(run, card, seat) and holds:
+                discard_card(run, card)
 
 
 def _lay_out(run: Resolution, card: str) -> None:
@@ -95,24 +107,37 @@ def is_kept(look: Look, card: str) -> bool:
 
 @rules.step("death", "rank")
 def rank(run: Resolution, frame: Frame) -> None:
-    """Looters come highest Level first, ties by die (MF-DTH-04)."""
+    """Looters come highest Level first, ties by die (MF-DTH-04); equal dice are thrown again."""
     seat = cast(str, frame.data["seat"])
-    ranked = cast(dict[str, Plain], frame.data.get("ranked", {}))
+    ranked = cast(Dice, frame.data.get("ranked", {}))
     if frame.data.get("die") is not None:
-        ranked = {**ranked, cast(str, frame.data["rolling"]): frame.data["die"]}
+        rolling = cast(str, frame.data["rolling"])
+        ranked = {**ranked, rolling: (*ranked.get(rolling, ()), cast(int, frame.data["die"]))}
     looters = [other for other in places.clockwise_from(run, seat)[1:] if not places.is_dead(run, other)]
     if not frame.data["loot"] or not run.rules("munchkin.looting"):
         looters = []
-    levels = [places.level(run, other) for other in looters]
-    tied = [other for other in looters if levels.count(places.level(run, other)) > 1 and other not in ranked]
+    tied = _tied(run, looters, ranked)
     if tied and run.zone("loot") and run.rules("munchkin.looting_order"):
-        run.go(frame, "rank", ranked=ranked, die=None, rolling=tied[0])
-        throw_die(run, tied[0], "die", "looting")
+        run.go(frame, "rank", ranked=cast(Plain, ranked), die=None, rolling=tied)
+        throw_die(run, tied, "die", "looting")
         return
-    looters.sort(key=lambda other: (-places.level(run, other), -cast(int, ranked.get(other, 0))))
+    looters.sort(key=lambda other: (places.level(run, other), ranked.get(other, ())), reverse=True)
     more = cast(int, frame.data["more"])
     turns = tuple(other for other in looters for _ in range(run.number("loot", other) + more))
     run.go(frame, "loot", looters=turns, die=None)
+
+
+def _tied(look: Look, looters: list[str], ranked: Dice) -> str:
+    """Who throws next, having thrown least of those of one Level whose dice were equal; "": nobody."""
+    order = [(places.level(look, other), ranked.get(other, ())) for other in looters]
+
+    def is_tied(at: int) -> bool:
+        level, dice = order[at]
+        rivals = order[:at] + order[at + 1 :]
+        return any(known == level and rolled[: len(dice)] == dice for known, rolled in rivals)
+
+    throwing = [at for at in range(len(looters)) if is_tied(at)]
+    return looters[min(throwing, key=lambda at: len(order[at][1]))] if throwing else ""
 
 
 @rules.step("death", "loot")

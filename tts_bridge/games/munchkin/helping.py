@@ -214,7 +214,9 @@ def join_combat(run: Resolution, helper: str, treasures: int = 0) -> None:
     frame = cast(Frame, places.combat(run))
     offer = offers(frame).get(helper, {"treasures": treasures, "items": ()})
     run.tell("helped", seat=helper, n=offer["treasures"])
+    items = cast(tuple[str, ...], offer["items"])
+    promised = tuple((card, run.card(card).incarnation) for card in items if card in run.state.cards)
     run.go(
-        frame, "open", helper=helper, share=offer["treasures"], promised=offer["items"], offers={},
+        frame, "open", helper=helper, share=offer["treasures"], promised_as=promised, offers={},
     )  # fmt: skip
     run.announce("helped", subject=helper, actor=frame.data["main"])

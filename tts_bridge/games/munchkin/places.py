@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable
 from typing import cast
 
 from tts_bridge.games.core import roles
-from tts_bridge.games.core.look import ActiveSentence, Context, Look
+from tts_bridge.games.core.look import ALSO_FOR, ActiveSentence, Context, Look
 from tts_bridge.games.core.resolution import Resolution
 from tts_bridge.games.core.state import EVERYBODY, Card, Frame
 
@@ -100,6 +100,8 @@ def edited(run: Resolution, card: str) -> None:
     zone = run.card(card).zone
     seat = seat_of(run, zone)
     run.assign(card, seat)
+    if run.card(card).marks.get(ALSO_FOR):
+        run.mark(card, ALSO_FOR, None)
     place = zone.partition(".")[2]
     run.turn(card, flipped=place == "draw", sideways=place == "pack")
 

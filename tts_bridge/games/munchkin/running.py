@@ -5,7 +5,7 @@ from typing import cast
 from tts_bridge.games.core import effects
 from tts_bridge.games.core.by_hand import settle_by_hand
 from tts_bridge.games.core.effects import end_durations, throw_die
-from tts_bridge.games.core.look import Context, Look
+from tts_bridge.games.core.look import ALSO_FOR, Context, Look
 from tts_bridge.games.core.resolution import Resolution
 from tts_bridge.games.core.rulebook import Rulebook
 from tts_bridge.games.core.state import Frame, Plain
@@ -53,9 +53,7 @@ def next_runner(run: Resolution, frame: Frame) -> None:
         run.tell("running_over")
         end_durations(run, "run")
         run.pop(frame)
-        for monster, seat in cast(tuple[tuple[str, str], ...], frame.data.get("staying", ())):
-            if monster in places.monsters(run) and not places.is_dead(run, seat):
-                stay(run, monster, seat)
+        _let_monsters_stay(run, cast(tuple[tuple[str, str], ...], frame.data.get("staying", ())))
         return
     run.go(frame, "next", runners=runners[1:])
     if runners[0] in run.state.seats:
@@ -63,15 +61,24 @@ def next_runner(run: Resolution, frame: Frame) -> None:
                  covered=runners[0] in cast(tuple[str, ...], frame.data.get("covered", ())))  # fmt: skip
 
 
-def stay(run: Resolution, card: str, seat: str) -> None:
-    """A card stays before its victim (MF-TRP-05, MF-RUN-05).
+def _let_monsters_stay(run: Resolution, staying: tuple[tuple[str, str], ...]) -> None:
+    """Each monster stays before whom it has caught; having caught both it lies before the last."""
+    there = places.monsters(run)
+    for monster in dict.fromkeys(monster for monster, _ in staying if monster in there):
+        victims = [seat for card, seat in staying if card == monster and not places.is_dead(run, seat)]
+        if victims:
+            stay(run, monster, victims[-1])
+            for seat in victims[:-1]:
+                run.tell("stays", monster, seat=seat)
+                run.mark(monster, ALSO_FOR, tuple(victims[:-1]))
 
-    A monster does so when everybody has run from it; having caught both, it reminds the second.
-    """
+
+def stay(run: Resolution, card: str, seat: str) -> None:
+    """A card stays before its victim (MF-TRP-05, MF-RUN-05); a monster does so when all have run from it."""
     flight = run.frame("flight")
-    if flight is not None and flight.data["runners"] and card in places.monsters(run):
-        staying = dict(cast(tuple[tuple[str, str], ...], flight.data.get("staying", ())))
-        run.keep(flight, staying=tuple((staying | {card: seat}).items()))
+    if flight is not None and card in places.monsters(run):
+        staying = cast(tuple[tuple[str, str], ...], flight.data.get("staying", ()))
+        run.keep(flight, staying=tuple(dict.fromkeys((*staying, (card, seat)))))
         return
     run.tell("stays", card, seat=seat)
     for below in reversed(run.under(card)):
@@ -79,6 +86,21 @@ def stay(run: Resolution, card: str, seat: str) -> None:
     run.attach(card, "")
     run.assign(card, seat)
     run.move(card, places.of(seat, "lasting"))
+
+
+def let_off(run: Resolution, card: str, seat: str) -> bool:
+    """Whether a card that stays for two munchkins is done with this one alone: before the other it stays."""
+    others = cast(tuple[str, ...], run.card(card).marks.get(ALSO_FOR, ()))
+    holder = run.card(card).controller
+    left = [other for other in (holder, *others) if other != seat and other in run.state.seats]
+    if not others or not left:
+        return False
+    run.tell("stays", card, seat=left[0])
+    run.reborn(card)
+    run.assign(card, left[0])
+    run.move(card, places.of(left[0], "lasting"))
+    run.mark(card, ALSO_FOR, tuple(left[1:]) or None)
+    return True
 
 
 @rules.step("escape", "which")

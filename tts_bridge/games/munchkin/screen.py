@@ -127,5 +127,6 @@ def _glowing(speech: Speech) -> dict[str, str]:
     glow = dict.fromkeys(offered, OFFERED)
     combat = places.combat(look)
     if combat is not None:
-        glow |= dict.fromkeys(cast(tuple[str, ...], combat.data.get("promised", ())), PROMISED)
+        promised = cast(tuple[tuple[str, int], ...], combat.data.get("promised_as", ()))
+        glow |= {card: PROMISED for card, _ in promised}
     return {card: colour for card, colour in glow.items() if card in look.state.cards}

@@ -50,7 +50,22 @@ def can_be_lost(look: Look, card: str) -> bool:
     return not look.ruled("not_losable", card)
 
 
-_zone_source("stealable", lambda look, card: _is_item(look, card) and can_be_taken(look, card), "use", "pack")
+@rules.source("stealable")
+def stealable(look: Look, context: Context, of: tuple[str, ...]) -> tuple[str, ...]:
+    """Items in play that can be stolen; what lies at the trader is its seller's until it is sold."""
+    there = (
+        *_lying(look, of, "use", "pack"),
+        *(card for card in look.zone("trader") if _from_play(look, card, of)),
+    )
+    return tuple(card for card in there if _is_item(look, card) and can_be_taken(look, card))
+
+
+def _from_play(look: Look, card: str, of: tuple[str, ...]) -> bool:
+    """Whether one of some seats has brought a card to the trader that was in play."""
+    came_from = cast(str, look.card(card).marks.get("from", ""))
+    return look.card(card).controller in of and not came_from.endswith(".hand")
+
+
 _zone_source("losable", lambda look, card: _is_item(look, card) and can_be_lost(look, card), "use", "pack")
 _zone_source("hand", _any, "hand")
 _zone_source("use", _is_item, "use")

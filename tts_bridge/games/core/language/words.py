@@ -31,5 +31,8 @@ CORE_WORDS = Vocabulary(
         "model_leaves": "of what counts as another card: until that one leaves play",
     },
     limits={"game": "once in the game"},
-    notes={"rolled": "the die that the sentence rolled last"},
+    notes={
+        "rolled": "the die that the sentence rolled last",
+        "bare": "1 if nothing may be added to that die",
+    },
 )
