@@ -1,15 +1,16 @@
 """The family put together: every rule that its games share, and what the core asks of them."""
 
+from collections.abc import Iterator
 from dataclasses import replace
 from typing import cast
 
 from tts_bridge.games.core.game import Game, core_rules
-from tts_bridge.games.core.language.ability import Play, Use
+from tts_bridge.games.core.language.ability import Use
 from tts_bridge.games.core.library import Library
 from tts_bridge.games.core.look import Look
 from tts_bridge.games.core.memory import happened
 from tts_bridge.games.core.rulebook import Rulebook
-from tts_bridge.games.core.state import Plain
+from tts_bridge.games.core.state import Frame, Plain
 from tts_bridge.games.munchkin import (
     actions,
     afflictions,
@@ -58,10 +59,23 @@ def seat_tags(look: Look, seat: str) -> frozenset[str]:
 
 
 def may_answer(look: Look) -> bool:
-    """On public information: somebody has a card in hand, or an ability in play that answers."""
+    """On public information: somebody has a card in hand, or something in play that answers the event on top.
+
+    One that admits interference is answered by whatever can be used, one-shots of the backpacks among it.
+    """
     if any(look.zone(places.of(seat, "hand")) for seat in look.state.seats):
         return True
-    return any(getattr(said.sentence, "answers", None) for said in (*look.active(Use), *look.active(Play)))
+    event = cast(str, cast(Frame, look.state.top).data.get("event", ""))
+    kind = look.game.rules.events.get(event)
+    if kind is not None and "interfere" in kind.admits:
+        return bool(look.active(Use)) or any("one_shot" in look.tags(card) for card in _packed(look))
+    laid_out = (sentence for card in _packed(look) for sentence in look.abilities(card))
+    sentences = (*(said.sentence for said in look.active(Use)), *laid_out)
+    return any(getattr(sentence, "answers", None) for sentence in sentences)
+
+
+def _packed(look: Look) -> Iterator[str]:
+    return (card for seat in look.state.seats for card in look.zone(places.of(seat, "pack")))
 
 
 def make_game(
