@@ -169,12 +169,13 @@ def stat(speech: Speech, total: Total) -> str:
 
 
 def button(speech: Speech, move: Move) -> str:
-    """What a button says that makes the move."""
+    """What a button says that makes the move; `at` tells whether its target is the very seat that moves."""
     if move.kind == "choose":
         return option(speech, move.number)
     values = speech.values({"seat": move.seat, "card": move.card, "target": move.target, "n": move.number})
     values |= _edited(speech, move) if is_edit(move) else _hidden(speech, card=move.card, target=move.target)
     values |= {role: NOT_SAID for role in ("card", "target") if not values[role]}
+    values["at"] = "itself" if move.target == move.seat else "another"
     label = _ability(speech, move)
     values |= {"label": label, "label_is": "word" if label else "none"}
     return speech.words.say(message_id("move", move.kind), **values)

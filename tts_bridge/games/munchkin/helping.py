@@ -110,7 +110,7 @@ def no_helper(look: Look, move: Move) -> dict[str, Plain] | None:
 @rules.gate("munchkin.help_is_needed", "ask_help", "agree")
 def help_is_needed(look: Look, move: Move) -> dict[str, Plain] | None:
     """One asks for help when one cannot win alone (MF-HLP-01)."""
-    return {"seat": move.seat} if winning(look) else None
+    return {"seat": places.fighters(look)[0]} if winning(look) else None
 
 
 @rules.gate("munchkin.the_dead_do_nothing", "ask_help", "offer_help", "agree")

@@ -259,7 +259,7 @@ refusal-munchkin-strictly_stronger = A win takes more than the monsters have: it
 refusal-munchkin-no_running_from_a_win = One runs only from what cannot be beaten: it stands at { $munchkins } to { $monsters }.
 refusal-munchkin-one_helper = There is a helper already: { $helper }.
 refusal-munchkin-no_helper = Nobody may help against this monster: { $card }.
-refusal-munchkin-help_is_needed = You win without help.
+refusal-munchkin-help_is_needed = { $seat } would win without help.
 refusal-munchkin-may_not_help = These two may not help each other ({ $card }).
 refusal-munchkin-promised_items_in_play = It cannot be promised ({ $card }).
 
@@ -369,7 +369,10 @@ move-fight = Win
 move-run_away = Run away
 move-ask_help = Ask { $target }, { for-treasures }
 move-offer_help = Help { for-treasures }
-move-agree = Agree with { $target }
+move-agree = { $at ->
+    [itself] It is a deal
+   *[another] Agree with { $target }
+}
 move-decline = No bargain
 move-promise = Promise: { $card }
 move-join = Into the combat: { $card }

@@ -265,7 +265,7 @@ refusal-munchkin-strictly_stronger = Для победы нужно больше
 refusal-munchkin-no_running_from_a_win = Смываются только от тех, кого не победить: { $munchkins } против { $monsters }.
 refusal-munchkin-one_helper = Помощник уже есть: { $helper }.
 refusal-munchkin-no_helper = Помогать против этого монстра нельзя: { $card }.
-refusal-munchkin-help_is_needed = Вы победите и без помощи.
+refusal-munchkin-help_is_needed = Здесь победят и без помощи: { $seat }.
 refusal-munchkin-may_not_help = Этим двоим нельзя помогать друг другу ({ $card }).
 refusal-munchkin-promised_items_in_play = Это нельзя обещать ({ $card }).
 
@@ -376,7 +376,10 @@ move-fight = Победить
 move-run_away = Смыться
 move-ask_help = Позвать на помощь: { $target }, { for-treasures }
 move-offer_help = Помочь { for-treasures }
-move-agree = По рукам: { $target }
+move-agree = { $at ->
+    [itself] По рукам
+   *[another] По рукам: { $target }
+}
 move-decline = Не договорились
 move-promise = Обещать: { $card }
 move-join = В бой: { $card }
