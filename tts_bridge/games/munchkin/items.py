@@ -326,6 +326,31 @@ def put_on(run: Resolution, frame: Frame) -> None:
 
 
 def _put_on(run: Resolution, card: str, seat: str, target: str) -> None:
+    """What is no item is played: it may be cancelled before it comes into use (MF-CLS-02, MF-CMP-01)."""
+    if not is_character(run, card) or not places.active_seat(run):
+        _arrive(run, card, seat, target)
+        return
+    run.tell("played", by=seat, card=card, target=target)
+    run.carry(card, "spotlight", seat)
+    run.push("putting_on", "played", card=card, seat=seat, target=target)
+    run.announce("laid_down", into="stood", subject=card, card=card, actor=seat)
+
+
+@rules.step("putting_on", "played")
+def played(run: Resolution, frame: Frame) -> None:
+    """It comes into use unless it was cancelled."""
+    card, seat, target = (cast(str, frame.data[name]) for name in ("card", "seat", "target"))
+    run.pop(frame)
+    if card not in run.zone("spotlight"):
+        return
+    if frame.data.get("stood"):
+        there = target in run.zone(places.of(seat, "use"))
+        _arrive(run, card, seat, target if there else "")
+    else:
+        lose(run, (card,), "cancelled")
+
+
+def _arrive(run: Resolution, card: str, seat: str, target: str) -> None:
     """What it replaces goes to the backpack, or, being no item, is discarded."""
     run.tell("put_on", seat=seat, card=card, target=target)
     if target:
@@ -357,6 +382,7 @@ def attach(run: Resolution, move: Move) -> None:
 
 
 rules.plain_event("arrived")
+rules.plain_event("laid_down", "before")
 
 
 # ---------------------------------------------------------------- discarding at will

@@ -12,8 +12,8 @@ from tts_bridge.games.munchkin.discards import lose
 rules = Rulebook()
 
 BUSY = {
-    "doorstep": ("turn",), "spotlight": ("playing", "affliction", "at_once"), "treaty": ("combat",),
-    "loot": ("death",), "trader": ("turn",), "side.players": ("combat",),
+    "doorstep": ("turn",), "spotlight": ("playing", "putting_on", "affliction", "at_once"),
+    "treaty": ("combat",), "loot": ("death",), "trader": ("turn",), "side.players": ("combat",),
 } | dict.fromkeys(places.LANES, ("combat",))  # fmt: skip
 """Places where cards lie only while a frame of one of these kinds is open."""
 

@@ -277,6 +277,7 @@ question-order-running = { $seat }: in which order do you run? Choose the first.
 about-winning = { $subject } is about to win.
 about-turned_up = Behind the door: { $card }.
 about-played = { $actor } has played: { $card }.
+about-laid_down = { $actor } has played: { $card }.
 about-afflicted = { $subject } is threatened by { $card }.
 about-runs = { $subject } is about to run from { $card }.
 about-escaped = { $subject } gets away from { $card }.

@@ -283,6 +283,7 @@ question-order-running = { $seat }: в каком порядке смывать�
 about-winning = { $subject } вот-вот победит.
 about-turned_up = За Дверью: { $card }.
 about-played = { $actor } играет: { $card }.
+about-laid_down = { $actor } играет: { $card }.
 about-afflicted = Угроза: { $card } → { $subject }.
 about-runs = { $subject } вот-вот побежит: { $card }.
 about-escaped = { $subject } смывается ({ $card }).
