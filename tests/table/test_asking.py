@@ -327,7 +327,7 @@ def test_help_is_bargained_for_by_buttons(begin: Begin) -> None:
     table.answer("green", "ask_help||white|?")
     table.answer("green", "ask_help||white|1")
     agreed = [offer.text for offer in table.offers["me", "white"].values()]
-    assert any("Agree" in text for text in agreed)
+    assert any("It is a deal" in text for text in agreed)
     table.press("white", "agree|?|?|?")
     settle(table)
     assert "White" in table.lines["combat", "", 1]
