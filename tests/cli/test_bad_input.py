@@ -54,7 +54,7 @@ def run(capsys: pytest.CaptureFixture[str]) -> Callable[..., str]:
         ("--jk", f"No such option: --jk. See: {cli.CALL} --help"),
         (
             "cards munchkin-fallout --check --schema",
-            "--check and --schema are two different things: give one of them at a time.",
+            "--check, --coverage and --schema are different things: give one of them at a time.",
         ),
         ("rehearse --seats 1", "'1' players: this game is for 2 to 6 players: write 6 or 2-6."),
         ("rehearse --seats 7", "'7' players: this game is for 2 to 6 players: write 6 or 2-6."),

@@ -47,7 +47,7 @@ def test_everything_that_the_game_says_is_read() -> None:
             },
             {"messageID": 4, "customMessage": {"a": [1]}},
             {"messageID": 5, "returnValue": 3.0, "returnID": 7.0},
-            {"messageID": 6, "savePath": "/Users//me//TS_Save_1.json"},
+            {"messageID": 6, "savePath": "/Saves//mine//TS_Save_1.json"},
             {"messageID": 7, "guid": "abc123"},
         )
     ]
@@ -58,7 +58,7 @@ def test_everything_that_the_game_says_is_read() -> None:
         ScriptFailed("chunk_0:(36,4-8): no", "-1", "Error: "),
         CustomSent({"a": [1]}),
         Returned(3.0, 7),
-        TableSaved("/Users/me/TS_Save_1.json"),
+        TableSaved("/Saves/mine/TS_Save_1.json"),
         ObjectMade("abc123"),
     ]
     assert read[3].line == 36
