@@ -327,10 +327,10 @@ def put_on(run: Resolution, frame: Frame) -> None:
 
 def _put_on(run: Resolution, card: str, seat: str, target: str) -> None:
     """What is no item is played: it may be cancelled before it comes into use (MF-CLS-02, MF-CMP-01)."""
+    run.tell("put_on", seat=seat, card=card, target=target)
     if not is_character(run, card) or not places.active_seat(run):
         _arrive(run, card, seat, target)
         return
-    run.tell("played", by=seat, card=card, target=target)
     run.carry(card, "spotlight", seat)
     run.push("putting_on", "played", card=card, seat=seat, target=target)
     run.announce("laid_down", into="stood", subject=card, card=card, actor=seat)
@@ -344,6 +344,7 @@ def played(run: Resolution, frame: Frame) -> None:
     if card not in run.zone("spotlight"):
         return
     if frame.data.get("stood"):
+        run.tell("stood", seat=seat, card=card)
         there = target in run.zone(places.of(seat, "use"))
         _arrive(run, card, seat, target if there else "")
     else:
@@ -352,7 +353,6 @@ def played(run: Resolution, frame: Frame) -> None:
 
 def _arrive(run: Resolution, card: str, seat: str, target: str) -> None:
     """What it replaces goes to the backpack, or, being no item, is discarded."""
-    run.tell("put_on", seat=seat, card=card, target=target)
     if target:
         if is_item(run, target):
             put_into_pack(run, target, seat)

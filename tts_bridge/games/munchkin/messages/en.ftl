@@ -72,6 +72,7 @@ event-acted = { $seat } is hit by { $cause }.
 
 ### What happened: items
 
+event-stood = { "" }
 event-put_on = { $target_is ->
     [none] { $seat } puts into use: { $card }.
    *[other] { $seat } puts into use: { $card }, in place of { $target }.

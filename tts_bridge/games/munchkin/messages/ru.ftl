@@ -75,6 +75,7 @@ event-acted = Подействовало: { $cause } → { $seat }.
 
 ### Что случилось: шмотки
 
+event-stood = { "" }
 event-put_on = { $target_is ->
     [none] { $seat } пускает в дело: { $card }.
    *[other] { $seat } меняет: { $target } → { $card }.
