@@ -214,7 +214,7 @@ def write_stamp(extras: str) -> None:
 def make_venv() -> None:
     """An empty .venv with pip, in place of whatever was there."""
     try:
-        import ensurepip  # noqa: F401 - Debian and Ubuntu leave it out
+        import ensurepip  # noqa: F401 - only to see that it is there: Debian and Ubuntu leave it out
         import venv
     except ImportError:
         raise Trouble(

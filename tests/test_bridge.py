@@ -20,7 +20,9 @@ ROOT = Path(__file__).resolve().parents[1]
 STAND_IN = "import sys; print(sys.argv[1:]); sys.exit(3 if 'fail' in sys.argv else 0)"
 OLD_LOCALES = ({"LC_ALL": "C"}, {"LC_ALL": "", "LANG": "C"}, {"LC_ALL": "C", "PYTHONCOERCECLOCALE": "0"})
 WORLD = {name: value for name, value in os.environ.items() if not name.startswith("PIP_")}
-NOT_ON_WINDOWS = pytest.mark.skipif(sys.platform == "win32", reason="Windows has no such signal or script")
+NOT_ON_WINDOWS = pytest.mark.skipif(
+    sys.platform == "win32", reason="Windows sends no process a SIGINT and runs no #! script"
+)
 
 
 @dataclass

@@ -8,7 +8,7 @@ import time
 
 import pytest
 
-pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="Windows has no such signal")
+pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="Windows has no os.killpg")
 
 
 @pytest.mark.parametrize("words", ["headless --games 500 --jobs 2", "headless --games 500"])

@@ -20,7 +20,7 @@ from tts_bridge.virtual import VirtualTable
 from tts_bridge.virtual.http import HttpRequests
 from tts_bridge.web.pairing import TRIES
 
-NOT_ON_WINDOWS = pytest.mark.skipif(sys.platform == "win32", reason="Windows has no such signal")
+NOT_ON_WINDOWS = pytest.mark.skipif(sys.platform == "win32", reason="Windows sends no process a SIGINT")
 
 
 @pytest.fixture

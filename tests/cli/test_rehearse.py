@@ -43,7 +43,7 @@ def test_a_whole_game_is_played_and_told_to_its_winner(drawn: dict[str, str]) ->
     assert "no difference" in replayed.stdout
 
 
-@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no such signal")
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows sends no process a SIGINT")
 def test_a_rehearsal_that_is_broken_off_says_where_its_journal_is(drawn: dict[str, str]) -> None:
     words = [sys.executable, "-u", "-m", "tts_bridge", "rehearse", "--seats", "2"]
     with subprocess.Popen(

@@ -26,19 +26,25 @@ def heard(game: Game) -> list[str]:
     return [line for line in game.lines("print") if line.startswith("heard")]
 
 
+def numbers_said(game: Game, count: int, pause: float, patience: float) -> list[str]:
+    """Say so many numbers in the chat, one after the other, once the table has begun within some seconds."""
+    game.table.run_until(lambda: bool(game.id) and bool(game.of(StockTaken)), patience)
+    for number in range(count):
+        game.table.person("Red").say(f"!{number}")
+        game.wait(pause)
+    return [f"!{number}" for number in range(count)]
+
+
 @pytest.mark.parametrize("seed", range(5))
 def test_lost_doubled_and_late_messages_do_no_harm(serving: ServerThread, seed: int) -> None:
     plan = FaultPlan(seed=seed, lose_request=0.2, lose_answer=0.2, double=0.3, late=0.3)
     game = Game(serving, faults=plan, script=echo)
     try:
-        game.table.run_until(lambda: bool(game.id) and bool(game.of(StockTaken)), 120)
-        for number in range(10):
-            game.table.person("Red").say(f"!{number}")
-            game.wait(0.5)
+        said = numbers_said(game, 10, 0.5, 120)
         game.table.person("Red").drag(game.piece("grape"), 1, -2)
         game.wait(60)
-        assert [said.text for said in game.of(Said)] == [f"!{number}" for number in range(10)]
-        assert heard(game) == [f"heard !{number}" for number in range(10)]
+        assert [report.text for report in game.of(Said)] == said
+        assert heard(game) == [f"heard {text}" for text in said]
         assert len(game.of(Settled)) == 1
         assert len({load.table for load in game.of(Loaded)}) == 1
         assert game.table.failures == []
@@ -51,12 +57,9 @@ def test_the_server_is_found_again_however_bad_the_line(serving: ServerThread, s
     plan = FaultPlan(seed=seed, lose_request=0.3, lose_answer=0.3, double=0.3, late=0.3)
     game = Game(serving, faults=plan, script=echo)
     try:
-        game.table.run_until(lambda: bool(game.id) and bool(game.of(StockTaken)), 600)
-        for number in range(40):
-            game.table.person("Red").say(f"!{number}")
-            game.wait(3)
+        said = numbers_said(game, 40, 3, 600)
         game.wait(300)
-        assert heard(game) == [f"heard !{number}" for number in range(40)]
+        assert heard(game) == [f"heard {text}" for text in said]
     finally:
         game.close()
 

@@ -6,7 +6,6 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tts_bridge.tts.calls import Answered, Calls
 from tts_bridge.tts.editor import (
     AskScripts,
     CustomSent,
@@ -25,6 +24,7 @@ from tts_bridge.tts.editor import (
     read_from_game,
     write_to_game,
 )
+from tts_bridge.tts.editor_calls import Answered, Calls
 
 STATES = st.lists(st.none() | st.dictionaries(st.text(max_size=3), st.none()), max_size=2)
 ANYTHING = st.none() | st.integers() | st.text(max_size=3) | STATES

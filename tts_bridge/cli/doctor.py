@@ -29,7 +29,7 @@ from tts_bridge.tts.jsontext import JsonTextError
 from tts_bridge.tts.messages import VERSION
 from tts_bridge.tts.save import SaveData
 from tts_bridge.tts.walk import walk
-from tts_bridge.web.holders import holder_of
+from tts_bridge.web.port_holder import holder_of
 from tts_bridge.web.server import HOST, PORTS
 
 MARKS = {True: "  ok  ", False: "  !!  ", None: "      "}

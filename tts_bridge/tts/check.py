@@ -16,11 +16,9 @@ from tts_bridge.tts.decks import (
     sheets,
     split_card_id,
 )
+from tts_bridge.tts.guids import GLOBAL_GUID
 from tts_bridge.tts.pieces import SEAT_COLOURS, TRANSFORM_KEYS
 from tts_bridge.tts.walk import Found, walk
-
-GLOBAL_GUID = "-1"
-"""What TTS calls the Global script where a GUID is due."""
 
 _ZONES_OF_SEATS = {"HandTrigger", "FogOfWarTrigger"}
 _WEB = ("http://", "https://")

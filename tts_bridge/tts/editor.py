@@ -10,14 +10,13 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, TypeAlias
 
+from tts_bridge.tts.guids import GLOBAL_GUID
+
 GAME_PORT = 39999
 """Where the game listens while a table is loaded."""
 
 EDITOR_PORT = 39998
 """Where an editor listens; one program at a time."""
-
-GLOBAL = "-1"
-"""The GUID of the Global script."""
 
 _PLACE = re.compile(r":\((\d+),(\d+)-(\d+)\):")
 
@@ -72,7 +71,7 @@ class ScriptFailed:
     """A script failed (3): `error` as Lua says it, in which object, after which words."""
 
     error: str
-    guid: str = GLOBAL
+    guid: str = GLOBAL_GUID
     prefix: str = ""
 
     @property
@@ -134,7 +133,7 @@ def read_from_game(message: Mapping[str, Any]) -> FromGame:
         case 2:
             return Printed(_text(message, "message"))
         case 3:
-            guid = _text(message, "guid") or GLOBAL
+            guid = _text(message, "guid") or GLOBAL_GUID
             return ScriptFailed(_text(message, "error"), guid, _text(message, "errorMessagePrefix"))
         case 4:
             return CustomSent(message.get("customMessage"))
@@ -204,7 +203,7 @@ class RunLua:
 
     script: str
     number: int
-    guid: str = GLOBAL
+    guid: str = GLOBAL_GUID
 
 
 ToGame: TypeAlias = AskScripts | SaveAndPlay | SendCustom | RunLua
@@ -230,6 +229,6 @@ def _fields(message: ToGame) -> dict[str, Any]:
 
 
 def _state(state: Scripted) -> dict[str, str]:
-    if state.guid == GLOBAL and not state.script.strip():
+    if state.guid == GLOBAL_GUID and not state.script.strip():
         raise EmptyGlobalError
     return {"name": state.name, "guid": state.guid, "script": state.script, "ui": state.ui}

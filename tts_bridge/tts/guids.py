@@ -6,6 +6,9 @@ TTS treats a GUID as an opaque text that must be unique among the live objects o
 import hashlib
 from itertools import count
 
+GLOBAL_GUID = "-1"
+"""What TTS calls the Global script where a GUID is due."""
+
 
 def guid(key: str) -> str:
     """Return the six hex digits that ``key`` gives: the same on every computer and in every run."""

@@ -9,7 +9,8 @@ from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from typing import Literal
 
-from tts_bridge.tts.editor import GLOBAL, Scripted
+from tts_bridge.tts.editor import Scripted
+from tts_bridge.tts.guids import GLOBAL_GUID
 
 _GLOBAL_NAME = "Global"
 _NOT_IN_NAMES = re.compile(r"\[/?[^\]]*\]|[^\w \-]+")
@@ -46,7 +47,7 @@ def read_script_files(files: Mapping[str, str], there: Iterable[Scripted] = ()) 
     found: dict[str, dict[str, str]] = {}
     for name, text in files.items():
         stem, dot, suffix = name.rpartition(".")
-        guid = GLOBAL if stem == _GLOBAL_NAME else stem.partition(" ")[0]
+        guid = GLOBAL_GUID if stem == _GLOBAL_NAME else stem.partition(" ")[0]
         if dot + suffix not in _KINDS or not re.fullmatch(r"-1|[0-9A-Za-z]+", guid):
             raise StrangeFileError(name)
         found.setdefault(guid, {})[_KINDS[dot + suffix]] = text
@@ -55,7 +56,7 @@ def read_script_files(files: Mapping[str, str], there: Iterable[Scripted] = ()) 
 
 
 def _stem(found: Scripted) -> str:
-    if found.guid == GLOBAL:
+    if found.guid == GLOBAL_GUID:
         return _GLOBAL_NAME
     readable = " ".join(_NOT_IN_NAMES.sub(" ", found.name).split())[:_LONGEST]
     return f"{found.guid} {readable}".rstrip()

@@ -15,13 +15,14 @@ from contextlib import suppress
 from types import TracebackType
 from typing import Any, Self
 
+from tts_bridge.tts.guids import GLOBAL_GUID
 from tts_bridge.tts.jsonstream import JsonStream
 
 from . import lua_json
 from .moonsharp import GLOBAL, ScriptError
 from .pieces import Piece
 from .scripts import Failure
-from .table import GLOBAL_GUID, VirtualTable
+from .table import VirtualTable
 from .values import ApiError, Value
 
 HOST = "127.0.0.1"

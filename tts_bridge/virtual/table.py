@@ -6,6 +6,8 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from tts_bridge.tts.guids import GLOBAL_GUID
+
 from .clock import FRAMES
 from .loading import Loader
 from .people import Actor
@@ -16,8 +18,6 @@ from .scripts import Failure
 from .web import FaultPlan, NoServer, RequestHandler
 from .world import World, build_world
 
-GLOBAL_GUID = "-1"
-"""By which editors know the Global script."""
 CHECKPOINT = 10 * FRAMES
 """Frames between two rewind states."""
 KEPT = 10

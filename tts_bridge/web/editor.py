@@ -8,11 +8,9 @@ from collections.abc import Callable
 from types import TracebackType
 from typing import Any, Self, TypeVar, cast
 
-from tts_bridge.tts.calls import Answered, Calls
 from tts_bridge.tts.editor import (
     EDITOR_PORT,
     GAME_PORT,
-    GLOBAL,
     AskScripts,
     FromGame,
     SaveAndPlay,
@@ -24,12 +22,13 @@ from tts_bridge.tts.editor import (
     read_from_game,
     write_to_game,
 )
+from tts_bridge.tts.editor_calls import Answered, Calls
+from tts_bridge.tts.guids import GLOBAL_GUID
 from tts_bridge.tts.jsonstream import Garbled, JsonStream
-from tts_bridge.web.holders import holder_of
+from tts_bridge.web.port_holder import holder_of
+from tts_bridge.web.server import HOST
 
 T = TypeVar("T")
-
-HOST = "127.0.0.1"
 
 CONNECTING = 5.0
 """Seconds for the game to take a connection and a message."""
@@ -120,7 +119,7 @@ class Editor:
 
     # ---------------------------------------------------------------- asking
 
-    async def run(self, script: str, guid: str = GLOBAL) -> Any:
+    async def run(self, script: str, guid: str = GLOBAL_GUID) -> Any:
         """What Lua returns that is run in an object with a script.
 
         Raises LuaFailedError, GameNotThereError, GameSilentError.

@@ -10,7 +10,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from tts_bridge.tts.editor import GLOBAL, CustomSent, FromGame, Returned, RunLua, ScriptFailed
+from tts_bridge.tts.editor import CustomSent, FromGame, Returned, RunLua, ScriptFailed
+from tts_bridge.tts.guids import GLOBAL_GUID
 
 CALL = "tts_bridge_call"
 """The key of the custom message that tells what came of a call: its number."""
@@ -43,7 +44,7 @@ class Calls:
     _last: int = 0
     _waiting: dict[int, str] = field(default_factory=dict)
 
-    def begin(self, script: str, guid: str = GLOBAL) -> RunLua:
+    def begin(self, script: str, guid: str = GLOBAL_GUID) -> RunLua:
         """A new call: the message to send."""
         self._last += 1
         self._waiting[self._last] = guid
