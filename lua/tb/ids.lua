@@ -16,6 +16,13 @@ local function rename_inside(data, salt)
   end
 end
 
+-- A deck of other cards is left alone: the table's own script may know it by its GUID.
+local function has_ours(deck)
+  local found = false
+  cards.each_inside(deck, function() found = true end)
+  return found
+end
+
 local function rename_deck(deck, salt)
   local data = deck.getData()
   rename_inside(data, salt)
@@ -31,7 +38,9 @@ function ids.deal(salt, f)
     if cards.loose(card) then card.object.memo = save.name_from(salt .. card.id) end
   end
   local decks, n = cards.living_decks()
-  for i = 1, n do rename_deck(decks[i], salt) end
+  for i = 1, n do
+    if has_ours(decks[i]) then rename_deck(decks[i], salt) end
+  end
   save.deal()
   later.seconds("ids", READY, f)
 end

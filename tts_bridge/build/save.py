@@ -13,6 +13,7 @@ from typing import Any
 from tts_bridge.build.cardpieces import Addresses, decks
 from tts_bridge.build.edition import Edition
 from tts_bridge.build.furniture import CARD, DIE, MANAGED, PLATE, furniture, mat_lines, snap_points
+from tts_bridge.build.grafting import fill_ours
 from tts_bridge.build.hud import panels_xml
 from tts_bridge.build.layout import layout_text
 from tts_bridge.build.sheets import DrawnSheet
@@ -108,7 +109,7 @@ def filled(save: SaveData, token: str, port: int, pictures: Mapping[str, str]) -
     there stays open.  Raises BundleError if the save is of another version.
     """
     copy = deepcopy(save)
-    copy["LuaScript"] = fill(copy["LuaScript"], {"TOKEN": token, "PORT": str(port)})
+    copy["LuaScript"] = fill_ours(copy["LuaScript"], {"TOKEN": token, "PORT": str(port)})
     for entry in _sheet_entries(copy):
         for side in ("FaceURL", "BackURL"):
             file = str(entry[side]).removeprefix(PICTURES)
