@@ -6,6 +6,7 @@ from tts_bridge.games.codex import objects, places, tokens
 from tts_bridge.games.codex.kinds import Fixture
 from tts_bridge.games.codex.words import RUNES
 from tts_bridge.games.core.changes import TABLE, Assigned, Popped
+from tts_bridge.games.core.frames import end_game
 from tts_bridge.games.core.moves import Move
 from tts_bridge.games.core.resolution import Resolution
 from tts_bridge.games.core.rulebook import Rulebook
@@ -28,6 +29,13 @@ def edited(run: Resolution, card: str) -> None:
         run.see(card, EVERYBODY)
         if run.definition(card).kind == "hero" and not run.card(card).counters.get("level"):
             run.count(card, "level", 1)
+
+
+def leave(run: Resolution, seat: str) -> None:
+    """Of two players one gives up: the other has won."""
+    run.tell("gave_up", seat=seat)
+    run.mark(TABLE, "winner", run.seat_after(seat))
+    end_game(run)
 
 
 def _put_right(run: Resolution, card: str) -> None:

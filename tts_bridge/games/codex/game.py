@@ -78,5 +78,5 @@ def codex(files: Mapping[str, str]) -> Game:
         seat_tags=places.seat_tags, card_tags=places.card_tags, settled_tags=places.settled_tags,
         chooser=places.chooser, happened=happened, last_of=ordering.last_of, may_answer=lambda look: False,
         edited=edits.edited, faults=invariants.faults, limits=LIMITS, keeper=events.keeper,
-        orderer=turn.orderer, lasting=(*LASTING, "loans", "later"),
+        orderer=turn.orderer, lasting=(*LASTING, "loans", "later"), leaves=edits.leave,
     )  # fmt: skip

@@ -154,10 +154,13 @@ class OptionSet:
 
 @dataclass(frozen=True, slots=True)
 class Seated:
-    """A seat takes part (or, `gone`, no longer does)."""
+    """A seat takes part (or, `gone`, no longer does); it sits `before` another one, "" after all, and has
+    these zones of its own."""
 
     seat: Seat
     gone: bool = False
+    before: str = ""
+    zones: tuple[str, ...] = ()
 
 
 Change: TypeAlias = (
@@ -316,10 +319,16 @@ class Scratch:
         _set_or_drop(self.options, change.name, change.value)
 
     def _seated(self, change: Seated) -> None:
+        name = change.seat.name
+        others = {other: seat for other, seat in self.seats.items() if other != name}
+        for zone in change.zones:
+            self.zones.setdefault(zone, ())
         if change.gone:
-            del self.seats[change.seat.name]
-        else:
-            self.seats[change.seat.name] = change.seat
+            self.seats = others
+            return
+        at = list(others).index(change.before) if change.before in others else len(others)
+        seats = [*others.items()]
+        self.seats = dict([*seats[:at], (name, change.seat), *seats[at:]])
 
 
 def _set_or_drop(where: dict[str, Plain], name: str, value: Plain) -> None:

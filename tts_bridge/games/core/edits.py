@@ -6,7 +6,7 @@ written `name=value`, those of options as `options` reads them (`world.daytime=n
 
 from collections.abc import Callable, Iterable
 
-from tts_bridge.games.core import options
+from tts_bridge.games.core import options, seating
 from tts_bridge.games.core.changes import Ordered, Popped
 from tts_bridge.games.core.look import Look
 from tts_bridge.games.core.moves import Move, Refusal
@@ -69,6 +69,19 @@ def _needs_seat(look: Look, move: Move) -> Refusal | None:
     return _missing("core.no_such_seat", seat=move.target, known=tuple(look.state.seats))
 
 
+def _needs_leaver(look: Look, move: Move) -> Refusal | None:
+    if look.game.leaves is None:
+        return _missing("core.nobody_leaves")
+    return _missing("core.game_over") if seating.is_over(look) else _needs_seat(look, move)
+
+
+def _needs_newcomer(look: Look, move: Move) -> Refusal | None:
+    if seating.is_over(look):
+        return _missing("core.game_over")
+    free = seating.free_seats(look)
+    return None if move.target in free else _missing("core.no_free_seat", seat=move.target, known=free)
+
+
 def _needs_host_card(look: Look, move: Move) -> Refusal | None:
     if move.target and move.target not in look.state.cards:
         return _missing("core.no_such_card", card=move.target)
@@ -93,6 +106,7 @@ def _needs_frame(look: Look, move: Move) -> Refusal | None:
 _NEEDS: dict[str, Callable[[Look, Move], Refusal | None]] = {
     "card": _needs_card, "zone": _needs_zone, "seat": _needs_seat, "host": _needs_host_card,
     "word": _needs_word, "option": _needs_option, "frame": _needs_frame,
+    "leaver": _needs_leaver, "newcomer": _needs_newcomer,
 }  # fmt: skip
 
 
@@ -188,6 +202,19 @@ def mark(run: Resolution, move: Move) -> None:
 def option(run: Resolution, move: Move) -> None:
     """An option of the table."""
     run.emit(options.setting(run, move.card))
+
+
+@rules.edit("edit.leave", "leaver")
+def leave(run: Resolution, move: Move) -> None:
+    """A seat leaves the game for good, and with it what it has."""
+    if run.game.leaves is not None:
+        run.game.leaves(run, move.target)
+
+
+@rules.edit("edit.join", "newcomer")
+def join(run: Resolution, move: Move) -> None:
+    """A seat joins the game that goes on; `card` is what it has chosen to be, "" where it has not."""
+    run.game.joins(run, move.target, move.card)
 
 
 @rules.edit("edit.abandon", "frame")

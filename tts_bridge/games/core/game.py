@@ -66,6 +66,10 @@ def _no_faults(look: Look) -> Iterable[str]:
     return ()
 
 
+def _stays_empty(run: "Resolution", seat: str, choice: str) -> None:
+    return None
+
+
 @dataclass(frozen=True, slots=True)
 class Game:
     """A game: everything the core must ask about it.
@@ -88,6 +92,9 @@ class Game:
     `outlook` tells what is at stake in a position, None for nothing; `lasting` are the variables of what was
     given for a while, each with what it was given to (`of`), `until` when, and by whom (`holder`);
     `lasting_frames` cannot be abandoned;
+    `seats` are all that the table has, clockwise, none where nobody joins late: `joins` seats a newcomer with
+    its choice; `leaves` is what becomes of a game, and of all that a seat has in it, when that leaves for
+    good: None where nobody does;
     `variant` is for the game's own use.
     """
 
@@ -117,5 +124,8 @@ class Game:
     outlook: Callable[[Look], Outlook | None] = lambda look: None
     lasting: tuple[str, ...] = LASTING
     lasting_frames: int = 1
+    seats: tuple[str, ...] = ()
+    joins: Callable[["Resolution", str, str], None] = _stays_empty
+    leaves: Callable[["Resolution", str], None] | None = None
     variant: object = None
     defaults: Mapping[str, Plain] = field(default_factory=dict)

@@ -18,6 +18,9 @@ EAGER = 0.8
 IMPATIENT = 0.7
 """How often the clock is first where it may be."""
 
+LEAVING = 0.3
+"""How often a seat leaves where that comes up: it may be the end of the game."""
+
 MOST_REARRANGEMENTS = 2
 """So many rearrangements there are at most one after the other."""
 
@@ -91,7 +94,10 @@ class Whims:
 
     def edit(self, state: State) -> Move:
         """An edit of a random kind that names what there is."""
-        kind = self.chance.choice(sorted(self._game.rules.edits))
+        kinds = sorted(self._game.rules.edits)
+        kind = self.chance.choice(kinds)
+        if kind == "edit.leave" and self.chance.random() > LEAVING:
+            kind = self.chance.choice(kinds)
         named: dict[str, str | int] = {"number": self.chance.randint(0, 3)}
         for need in self._game.rules.edits[kind].needs:
             named |= _NAMED[need](self, state)
@@ -111,6 +117,11 @@ class Whims:
 
     def _seat(self, state: State) -> dict[str, str | int]:
         return {"target": self.chance.choice(list(state.seats))}
+
+    def _newcomer(self, state: State) -> dict[str, str | int]:
+        """A seat at which nobody plays; any, which is refused, where all are taken."""
+        free = [seat for seat in self._game.seats if seat not in state.seats]
+        return {"target": self.chance.choice(free or list(state.seats))}
 
     def _host(self, state: State) -> dict[str, str | int]:
         return {"target": self.chance.choice(["", *state.cards])}
@@ -134,4 +145,5 @@ class Whims:
 _NAMED: dict[str, Callable[[Whims, State], dict[str, str | int]]] = {
     "card": Whims._card, "zone": Whims._zone, "seat": Whims._seat, "host": Whims._host,
     "word": Whims._word, "option": Whims._option, "frame": Whims._frame,
+    "leaver": Whims._seat, "newcomer": Whims._newcomer,
 }  # fmt: skip

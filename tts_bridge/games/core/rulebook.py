@@ -192,7 +192,8 @@ class Rulebook:
         return register
 
     def edit(self, kind: str, *needs: str) -> Callable[[Perform], Perform]:
-        """A kind of edit; `needs` are `card`, `zone`, `seat`, `host`, `word`, `option`, `frame`."""
+        """A kind of edit; `needs` are `card`, `zone`, `seat`, `host`, `word`, `option`, `frame`, `leaver`,
+        `newcomer`."""
 
         def register(perform: Perform) -> Perform:
             self.edits[kind] = Edit(needs, perform)

@@ -32,6 +32,7 @@ from tts_bridge.games.munchkin import (
     playing,
     running,
     searching,
+    seating,
     setup,
     sources,
     table_edits,
@@ -87,7 +88,7 @@ def make_game(
         asleep=places.asleep, away=places.away, holder=places.holder, covers=places.covers,
         seats_of=places.seats_of, seat_tags=seat_tags, happened=happened, may_answer=may_answer,
         edited=places.edited, faults=invariants.faults, outlook=odds.outlook, variant=variant,
-        defaults=defaults,
+        defaults=defaults, seats=places.SEATS, joins=seating.join, leaves=seating.leave,
     )  # fmt: skip
 
 

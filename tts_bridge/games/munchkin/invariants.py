@@ -22,8 +22,8 @@ def faults(look: Look) -> Iterator[str]:
 
 
 def _levels(look: Look) -> Iterator[str]:
-    """Levels are 1 to 9, and 10 for the winner alone."""
-    winner = look.state.vars.get("winner")
+    """Levels are 1 to 9, and 10 for the winner alone, unless all others have left."""
+    winner = None if look.state.vars.get("walkover") else look.state.vars.get("winner")
     for seat in look.state.seats:
         level = places.level(look, seat)
         if level < 1 or level > WINNING_LEVEL:
@@ -33,7 +33,7 @@ def _levels(look: Look) -> Iterator[str]:
 
 
 def _left_behind(look: Look) -> Iterator[str]:
-    known = places.zones(tuple(look.state.seats), variant(look).decks)
+    known = places.zones((*look.game.seats, *look.state.seats), variant(look).decks)
     yield from (f"there is no such place as {zone}" for zone in look.state.zones if zone not in known)
     for zone, cards in left_behind(look):
         yield f"{', '.join(cards)} left in {zone}"

@@ -8,6 +8,9 @@ from tts_bridge.games.core.look import ALSO_FOR, ActiveSentence, Context, Look
 from tts_bridge.games.core.resolution import Resolution
 from tts_bridge.games.core.state import EVERYBODY, Card, Frame
 
+SEATS = ("red", "green", "blue", "purple", "yellow", "white")
+"""All seats of a table, clockwise from above."""
+
 LANES = tuple(f"lane.{n}" for n in range(1, 9))
 """One monster each, with what lies on it."""
 

@@ -19,6 +19,7 @@ event-first_player = { $seat } begins.
 event-ending = { $seat } ends the turn.
 event-hand_discarded = { $seat } discards the hand, cards: { $number }.
 event-won = { $seat } has destroyed the base of { $loser } and wins!
+event-gave_up = { $seat } gives up.
 event-drew = { $card_is ->
     [card] { $seat } draws: { $card }{ drawn-for }.
    *[hidden] { $times ->

@@ -20,6 +20,7 @@ event-first_player = { $seat } ходит первым.
 event-ending = { $seat } завершает ход.
 event-hand_discarded = { $seat } сбрасывает руку, карт: { $number }.
 event-won = База уничтожена ({ $loser }): { $seat } побеждает!
+event-gave_up = { $seat } сдаётся.
 event-drew = { $card_is ->
     [card] { $seat } берёт: { $card }{ drawn-for }.
    *[hidden] { $times ->

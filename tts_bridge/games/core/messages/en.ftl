@@ -100,6 +100,11 @@ refusal-core-no_such_move = There is no such move: { $kind }.
 refusal-core-no_such_seat = There is no such seat: { $seat }. There are: { $known }.
 refusal-core-no_such_card = This card is not in the game.
 refusal-core-no_such_zone = There is no such place: { $zone }.
+refusal-core-nobody_leaves = In this game nobody leaves before its end.
+refusal-core-no_free_seat = Nobody can join at { $seat }.{ $known_is ->
+    [none] { "" }
+   *[other] {" "}Free: { $known }.
+}
 refusal-core-no_such_value = Write a value with it: “{ $written }”.{ $known_is ->
     [none] { "" }
    *[other] {" "}It can be: { $known }.
@@ -143,6 +148,8 @@ rule-core-no_such_move = A move must be one that the game has.
 rule-core-no_such_seat = What is done at a seat needs a seat of this table.
 rule-core-no_such_card = What is done with a card needs a card of this table.
 rule-core-no_such_zone = What is laid somewhere needs a place that the table has.
+rule-core-no_free_seat = Who joins a game that goes on sits down where nobody plays.
+rule-core-nobody_leaves = Some games are played to their end by all.
 rule-core-no_such_value = What is set needs a value that it is to have.
 rule-core-no_such_frame = Only what is still going on can be given up.
 rule-core-no_such_option = Only options that the game has can be set.
@@ -244,6 +251,8 @@ move-edit-count = { $target }, { $card } { $change }
 move-edit-mark = { $target }, { $card }
 move-edit-option = { $card }
 move-edit-abandon = what was going on is given up
+move-edit-leave = { $target } leaves the game for good
+move-edit-join = { $target } joins the game
 setting = option “{ $name }={ $value }”
 
 ### Moves: what a seat may do

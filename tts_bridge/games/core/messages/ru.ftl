@@ -100,6 +100,11 @@ refusal-core-no_such_move = Такого действия нет: { $kind }.
 refusal-core-no_such_seat = Такого места нет: { $seat }. Есть: { $known }.
 refusal-core-no_such_card = Этой карты в игре нет.
 refusal-core-no_such_zone = Такого места на столе нет: { $zone }.
+refusal-core-nobody_leaves = Из этой игры до её конца не выходят.
+refusal-core-no_free_seat = За это место не сесть: { $seat }.{ $known_is ->
+    [none] { "" }
+   *[other] {" "}Свободны: { $known }.
+}
 refusal-core-no_such_value = Допишите значение: «{ $written }».{ $known_is ->
     [none] { "" }
    *[other] {" "}Можно: { $known }.
@@ -143,6 +148,8 @@ rule-core-no_such_move = Действие должно быть одним из 
 rule-core-no_such_seat = Чтобы сделать что-то с местом игрока, нужно место за этим столом.
 rule-core-no_such_card = Чтобы сделать что-то с картой, нужна карта этого стола.
 rule-core-no_such_zone = Чтобы положить куда-то карту, нужно место, которое на столе есть.
+rule-core-no_free_seat = Кто вступает в начатую игру, садится туда, где никто не играет.
+rule-core-nobody_leaves = Некоторые игры все доигрывают до конца.
 rule-core-no_such_value = Чтобы что-то задать, нужно значение.
 rule-core-no_such_frame = Прекратить можно только то, что ещё не закончилось.
 rule-core-no_such_option = Настроить можно только то, что в игре настраивается.
@@ -241,6 +248,8 @@ move-edit-count = { $target }, { $card } { $change }
 move-edit-mark = { $target }, { $card }
 move-edit-option = { $card }
 move-edit-abandon = начатое прекращается
+move-edit-leave = { $target } выходит из игры насовсем
+move-edit-join = { $target } вступает в игру
 setting = настройка «{ $name }={ $value }»
 
 ### Действия: что можно сделать

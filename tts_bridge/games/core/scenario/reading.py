@@ -91,6 +91,10 @@ def read_scenarios(
     return tuple(found)
 
 
+JOINING = f"{edits.PREFIX}join"
+"""What is in a line that lets a seat join."""
+
+
 class _Reader:
     """Reads one scenario; what is wrong goes to the faults, and reading goes on."""
 
@@ -117,11 +121,24 @@ class _Reader:
     def scenario(self) -> Scenario:
         """The scenario."""
         line = self._sheet.lines.of(self._path)
+        start = self._start()
+        self._let_join()
         steps = [self._step(at, step) for at, step in enumerate(self._written.step)]
         return Scenario(
-            self._sheet.file, line, self._written.name, self._game, self._words, self._start(), tuple(steps),
+            self._sheet.file, line, self._written.name, self._game, self._words, start, tuple(steps),
             self._written.not_yet,
         )  # fmt: skip
+
+    def _let_join(self) -> None:
+        """Steps may speak of seats that join on their way, wherever they do."""
+        lines = [line for step in self._written.step for line in step.do if JOINING in line]
+        newcomers = tuple(
+            seat for seat in self._game.seats
+            if seat not in self._seats and any(seat in line.split() for line in lines)
+        )  # fmt: skip
+        if newcomers:
+            self._seats = (*self._seats, *newcomers)
+            self._empty = self._empty_table()
 
     # ---------------------------------------------------------------- the start
 

@@ -4,9 +4,8 @@ from dataclasses import replace
 
 from tts_bridge.games.core.tabletop import Panel, Pile, Place, Plate, Point, Rect, Row, Shelf, Tabletop
 from tts_bridge.games.munchkin.fallout.gestures import COUNTERS, GESTURES, WISHES
-from tts_bridge.games.munchkin.places import LANES, of
+from tts_bridge.games.munchkin.places import LANES, SEATS, of
 
-SEATS = ("red", "green", "blue", "purple", "yellow", "white")
 SOUTH = {"red": -30.0, "white": 0.0, "yellow": 30.0}
 NORTH = {"green": -30.0, "blue": 0.0, "purple": 30.0}
 CENTRES = SOUTH | NORTH

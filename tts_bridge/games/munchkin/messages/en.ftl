@@ -148,6 +148,9 @@ event-skips = { $seat } will miss a turn{ because }.
 event-looted = { $seat } takes from what { $dead } leaves: { $card }.
 event-revived = { $seat } is back, as a new munchkin.
 event-game_won = { $seat } reaches Level 10 and wins the game!
+event-left_table = { $seat } leaves the game. All that { $seat } had is discarded.
+event-last_at_table = { $seat } is the last one at the table and wins the game.
+event-joined_table = { $seat } joins the game with a munchkin of Level 1.
 
 ### What is not allowed: turns and phases
 
