@@ -182,7 +182,7 @@ class _LiveLine:
         self.status = self._console.status(say(language, "waiting"), spinner="line")
 
     def hear(self, verdict: Accepted) -> None:
-        """A move was made."""
+        """A move was made, or moves were taken back."""
         seen = view(self._rules.game, verdict.after, PUBLIC)
         screen = self._rules.staging.public(Speech(self._rules.words, self._rules.game, seen))
         first = next((lines for lines in screen.panels.values() if lines), ())

@@ -3,7 +3,7 @@
 import random
 import time
 from collections import Counter
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import closing
 from dataclasses import dataclass, field
 from itertools import islice
@@ -22,7 +22,8 @@ from tts_bridge.journal import Journal
 from tts_bridge.rehearsal.curious import Curious
 from tts_bridge.rehearsal.drift import drift, lost
 from tts_bridge.rehearsal.onlooker import Onlooker
-from tts_bridge.rehearsal.rehearsal import Rehearsal, Site
+from tts_bridge.rehearsal.rehearsal import Act, Rehearsal, Site
+from tts_bridge.rehearsal.rewinds import Rewinds, Rewound, Stand
 from tts_bridge.rehearsal.secrets import Secrets
 from tts_bridge.table.history import steps
 from tts_bridge.table.rules import GameRules, open_rules
@@ -46,7 +47,7 @@ class Plan:
     as can; after `most` moves of players it is broken off.  With `odds` they are worked out for every seat,
     as in play.  `options` are those with which the table begins.  `curiosity` is how often somebody, seated
     or not, asks in the chat or looks at what lies face down; `faults` how many messages are lost, doubled and
-    late, as shares.
+    late, as shares.  `rewinds` is how often the table goes back to an earlier moment, before it plays on.
     """
 
     game: str
@@ -62,6 +63,7 @@ class Plan:
     options: Mapping[str, Plain] = field(default_factory=dict)
     curiosity: float = 0.0
     faults: float = 0.0
+    rewinds: int = 0
 
 
 @dataclass(slots=True)
@@ -73,7 +75,7 @@ class Outcome:
     are invariants that a move broke, `drift` tells where table and state differ in the end, `lost`
     which cards are nowhere or doubled; `faults` are errors of the table's scripts, and `stuck` says
     why the game did not end.  `leaks` tell what was made for somebody who may not know it, among so many
-    `texts`.
+    `texts`; `rewound` tells of the rewinds.
     """
 
     plan: Plan
@@ -89,13 +91,14 @@ class Outcome:
     faults: list[str] = field(default_factory=list)
     leaks: list[str] = field(default_factory=list)
     texts: int = 0
+    rewound: Rewound = field(default_factory=Rewound)
     stuck: str = ""
     seconds: float = 0.0
 
     @property
     def is_sound(self) -> bool:
         """Whether somebody won and nothing was wrong."""
-        wrong = (self.broken, self.drift, self.lost, self.faults, self.leaks, self.stuck)
+        wrong = (self.broken, self.drift, self.lost, self.faults, self.leaks, self.stuck, self.rewound.wrong)
         return bool(self.winner) and not any(wrong)
 
 
@@ -118,7 +121,9 @@ def rehearse_game(plan: Plan, tell: Callable[[str], None] | None = None) -> Outc
         closing(_rehearsal(plan, save, rules, serving, line)) as rehearsal,
     ):
         onlooker = Onlooker(rehearsal.table, [*rehearsal.policies], overhearing.secrets, overhearing.states)
-        _play(rehearsal, outcome, witness, onlooker)
+        rewinds = _rewinds(rehearsal, plan, tables)
+        outcome.rewound = rewinds.rewound
+        _play(rehearsal, rewinds.play, outcome, witness, onlooker)
     outcome.broken = witness.dismiss()
     outcome.leaks, outcome.texts = overhearing.dismiss()
     outcome.gestures = sum((player.counts for player in rehearsal.players.values()), Counter())
@@ -148,14 +153,32 @@ def _rehearsal(plan: Plan, save: SaveData, rules: GameRules, serving: ServerThre
     return Rehearsal(site, rules, policies, plan.seed, PEOPLE, plan.clumsiness, faults=faults)
 
 
-def _play(rehearsal: Rehearsal, outcome: Outcome, witness: Witness, onlooker: Onlooker) -> None:
+def _rewinds(rehearsal: Rehearsal, plan: Plan, tables: ServedTables) -> Rewinds:
+    def stands() -> Stand:
+        session = tables.newest
+        return Stand(session.node, session.state) if session is not None else Stand("", None)
+
+    def led(node: str) -> bool:
+        session = tables.newest
+        if session is None or session.journal is None:
+            return False
+        with Journal.open(session.journal) as journal:
+            return any(passed.id == node for passed in journal.line(session.node))
+
+    chance = random.Random(f"{plan.seed}/rewinds")
+    return Rewinds(rehearsal, chance, plan.rewinds, stands, led)
+
+
+def _play(
+    rehearsal: Rehearsal, acts: Callable[[], Iterator[Act]], outcome: Outcome, witness: Witness, onlooker: Onlooker
+) -> None:
     plan, began = outcome.plan, time.perf_counter()
     try:
         rehearsal.begin()
         began = time.perf_counter()
         start = rehearsal.table.frame
         curious = Curious(rehearsal.table, random.Random(f"{plan.seed}/curious"), plan.curiosity)
-        for _ in islice(rehearsal.play(), plan.most):
+        for _ in islice(acts(), plan.most):
             if curious.look_about():
                 rehearsal.settle()
             witness.tell()

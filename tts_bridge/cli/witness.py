@@ -22,7 +22,7 @@ class Witness:
         self._told = 0
 
     def hear(self, verdict: Accepted) -> None:
-        """The game has opened, or a move was made."""
+        """The game has opened, a move was made, or the game stands elsewhere, without blocks."""
         self._heard.append(verdict)
 
     def tell(self) -> None:
@@ -50,7 +50,7 @@ class Witness:
         found: dict[str, int] = {}
         for number, verdict in enumerate(heard):
             wrong = broken(self._rules.game, verdict.after)
-            if number:
+            if number and verdict.blocks:
                 wrong += broken_move(heard[number - 1].after, verdict)
             for what in wrong:
                 found.setdefault(what, number)

@@ -195,6 +195,10 @@ class Journal:
         self._depth(node)
         return [self._node(row) for row in self._rows(f"{_NODES} WHERE parent = ? ORDER BY number", (node,))]
 
+    def nodes(self) -> Iterator[Node]:
+        """All nodes of all lines, in the order in which they were added."""
+        yield from (self._node(row) for row in self._rows(f"{_NODES} ORDER BY number"))
+
     def line(self, node: str) -> list[Node]:
         """Return all nodes from the first to ``node``."""
         return self._upwards(node, above=-1)

@@ -94,7 +94,7 @@ class Rehearsal:
             site.save, seed=seed, requests=site.requests, people=people, version=version, faults=faults
         )
         self.table.awaits_stream = self._awaits_stream
-        self._rules = rules
+        self.rules = rules
         self.policies = policies
         self._seed = seed
         self._clumsiness = clumsiness
@@ -105,7 +105,7 @@ class Rehearsal:
     def begin(self) -> None:
         """Load the save, sit down, choose, start.  Raises Stuck."""
         self.table.load()
-        self._wait_for(lambda: bool(self._screen(next(iter(self.policies))).offers()))
+        self._wait_for(lambda: bool(self.screen(next(iter(self.policies))).offers()))
         self.players = {seat: self._player(seat) for seat in self.policies}
         for player in self.players.values():
             player.choose()
@@ -123,15 +123,16 @@ class Rehearsal:
     def _first(self) -> Player:
         return next(iter(self.players.values()))
 
-    def _screen(self, seat: str) -> Screen:
-        return Screen(self.table.person(seat.capitalize()), seat, self._rules.tabletop)
+    def screen(self, seat: str) -> Screen:
+        """What the person at a seat has on the screen."""
+        return Screen(self.table.person(seat.capitalize()), seat, self.rules.tabletop)
 
     def _player(self, seat: str) -> Player:
-        rules, actor = self._rules, self.table.person(seat.capitalize())
+        rules, actor = self.rules, self.table.person(seat.capitalize())
         chance = random.Random(f"{self._seed}/{seat}")
         hands = Gesturing(actor, rules.tabletop, chance)
         return Player(
-            seat, SeatClient(self.site.url, seat, self.site.invite(seat)), hands, self._screen(seat),
+            seat, SeatClient(self.site.url, seat, self.site.invite(seat)), hands, self.screen(seat),
             Clumsy(seat, actor, hands, rules.tabletop, chance, self._clumsiness), self.policies[seat],
             rules.game, rules.tabletop, rules.words, chance, self.settle,
         )  # fmt: skip

@@ -47,7 +47,8 @@ BY_HAND = "by_hand"
 """The kind of frame in which players carry a card out themselves."""
 
 Watch = Callable[[Accepted], None]
-"""Somebody who looks on: told of each move that was made, in the thread of the table."""
+"""Somebody who looks on: told of each move that was made, in the thread of the table; and of where the game
+stands after a load or an undo, as of something that was accepted without blocks."""
 
 
 class Course:
@@ -123,6 +124,11 @@ class Course:
             return
         self._drop_everything()
         self.rewinder.undo(node)
+        self._stands()
+
+    def _stands(self) -> None:
+        with self._caught("looking on"):
+            self.watch(Accepted((), self.play.state))
 
     def _drop_everything(self) -> None:
         """What was asked and begun is not any more."""
@@ -143,6 +149,7 @@ class Course:
         self._waiting_for_stock = True
         if node != self.play.record.head:
             self.rewinder.rewind(node)
+        self._stands()
 
     def begin(self, stock: r.StockTaken, opening: Accepted) -> None:
         """The game begins with the cards of this stock."""

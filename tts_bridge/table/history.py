@@ -49,15 +49,45 @@ def steps(journal: Journal) -> Iterator[Step]:
     state = _first_state(journal, first)
     yield Step(first.id, 0, None, (), state, _blocks(journal, first), state)
     for node in later:
-        blocks = _blocks(journal, node)
-        try:
-            after = fold(state, (change for block in blocks for change in block.changes))
-            move = load_move(node.content.move)
-            waived = tuple(node.content.verdict.get("waived", ()))
-        except (AttributeError, KeyError, TypeError, ValueError) as error:
-            raise _foreign(journal, node) from error
-        yield Step(node.id, node.depth, move, waived, state, blocks, after)
-        state = after
+        step = _step(journal, node, state)
+        yield step
+        state = step.after
+
+
+def all_steps(journal: Journal) -> Iterator[Step]:
+    """All lines of the journal, those that were taken back among them: each node once, after the one that it
+    follows on.  Raises JournalError as `steps` does.
+    """
+    states: dict[str, State] = {}
+    for node in journal.nodes():
+        if node.parent is None:
+            state = _first_state(journal, node)
+            found = Step(node.id, 0, None, (), state, _blocks(journal, node), state)
+        elif _is_made(journal, node):
+            found = _step(journal, node, states[node.parent])
+        else:
+            continue
+        states[node.id] = found.after
+        yield found
+
+
+def _is_made(journal: Journal, node: Node) -> bool:
+    try:
+        return node.content.verdict.get("accepted") is True
+    except AttributeError as error:
+        raise _foreign(journal, node) from error
+
+
+def _step(journal: Journal, node: Node, before: State) -> Step:
+    """What a node that was made at a state has led to."""
+    blocks = _blocks(journal, node)
+    try:
+        after = fold(before, (change for block in blocks for change in block.changes))
+        move = load_move(node.content.move)
+        waived = tuple(node.content.verdict.get("waived", ()))
+    except (AttributeError, KeyError, TypeError, ValueError) as error:
+        raise _foreign(journal, node) from error
+    return Step(node.id, node.depth, move, waived, before, blocks, after)
 
 
 def refused_at(journal: Journal, node: str) -> list[tuple[Move, tuple[Refusal, ...]]]:

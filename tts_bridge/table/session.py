@@ -91,6 +91,11 @@ class Session:
         return self._troubles.failed
 
     @property
+    def node(self) -> str:
+        """Where in its journal the game stands; "" if none goes on."""
+        return self._course.play.record.head if self._course is not None else ""
+
+    @property
     def state(self) -> State | None:
         """The whole state of the game that goes on, for who looks over the table; nobody is shown it."""
         return self._course.play.state if self._course is not None else None

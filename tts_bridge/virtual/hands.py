@@ -73,8 +73,8 @@ class Hands:
         zone = self.zone_at(piece) or self.zone_at(piece, _lowered(piece.position))
         if zone is None:
             return False
-        if self._quirks.hand_turns_up and piece.hand is not zone:
-            piece.place(rotation=piece.rotation._replace(z=0.0))
+        if piece.hand is not zone:
+            self._turn_up(piece)
         piece.hand = zone
         self._zones.update(piece)
         self.fan(zone)
@@ -102,10 +102,12 @@ class Hands:
                 self._lay(card, spot, turn)
 
     def fill(self) -> None:
-        """Finds after a load which cards lie in hands."""
+        """Finds after a load which cards lie in hands; those that were on their way in enter them now."""
         for piece in self._pieces:
             if not piece.is_zone and piece.uses_hands and not piece.locked and piece.interactable:
                 piece.hand = self.zone_at(piece)
+                if piece.hand is not None:
+                    self._turn_up(piece)
 
     def spill(self, colour: str) -> None:
         """With unused hands disabled, the cards of a seat that is left fall open on the table."""
@@ -117,6 +119,10 @@ class Hands:
                 self._zones.update(card)
                 card.place(card.position.plus(y=0.5), card.rotation._replace(z=0.0))
                 self._physics.fall(card)
+
+    def _turn_up(self, piece: Piece) -> None:
+        if self._quirks.hand_turns_up and piece.face_down:
+            piece.place(rotation=piece.rotation._replace(z=0.0))
 
     def _works(self, zone: Piece) -> bool:
         return self.enabled and (not self.disable_unused or zone.colour in self.seated)

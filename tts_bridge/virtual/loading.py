@@ -32,7 +32,7 @@ class Loader:
         self._load_old_hands(save.get("Hands") or {})
         self._world.hands.fill()
         self._world.zones.fill()
-        self._world.visibility.note_all()
+        self._world.visibility.note_all("load")
         self._start_scripts()
         self._drop_what_hangs()
 

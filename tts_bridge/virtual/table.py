@@ -95,9 +95,9 @@ class VirtualTable:
 
     # ---- loading and rewinding
 
-    def load(self) -> None:
-        """Loads the save from its beginning."""
-        self._restart(self._save)
+    def load(self, save: Mapping[str, Any] | None = None) -> None:
+        """Loads the save from its beginning, or another one in the place of what is on the table."""
+        self._restart(copy.deepcopy(dict(save)) if save is not None else self._save)
 
     def save_and_play(self, scripts: Mapping[str, tuple[str, str]]) -> None:
         """Loads the save once more with other scripts: Lua and UI by GUID ("-1" is Global's).

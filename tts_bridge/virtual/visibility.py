@@ -79,10 +79,10 @@ class Visibility:
             if new:
                 self._write(self._showing(piece), piece.guid, new, how or _how(piece))
 
-    def note_all(self) -> None:
+    def note_all(self, how: str = "") -> None:
         """Looks at every card: after a load or a change of seats."""
         for piece in self._pieces:
-            self.note(piece)
+            self.note(piece, how)
 
     def note_contents(self, container: Piece, colour: str) -> None:
         """Somebody looks through a deck or bag (Search)."""
