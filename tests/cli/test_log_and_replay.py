@@ -13,7 +13,7 @@ from tts_bridge.games.core.engine import decide, opened
 from tts_bridge.games.core.moves import Accepted, Move, Refused
 from tts_bridge.games.core.play import Played, digest
 from tts_bridge.journal import Content, Journal, JournalError
-from tts_bridge.table.history import first_difference, refused_at, steps
+from tts_bridge.table.history import all_steps, first_difference, refused_at, steps
 from tts_bridge.table.record import Record
 
 GAME = fallout()
@@ -47,6 +47,24 @@ def run(capsys: pytest.CaptureFixture[str], *words: str, code: int = 0) -> str:
     printed = capsys.readouterr()
     assert end.value.code == code, printed.err
     return printed.out + printed.err
+
+
+@pytest.fixture
+def branched(played: list[Played], tmp_path: Path) -> Path:
+    """The journal of a game of which ten moves were taken back, and other moves made: a line goes on from
+    there, another one ends in a refusal."""
+    path = tmp_path / "branched.journal"
+    record = Record.create(path, {"game": GAME.id}, BEGUN)
+    nodes = [record.accept(step.move, step.verdict) for step in played[:40]]
+    back = record.stand_at(nodes[29])
+    edit = Move("edit.count", "red", "level", "red", 2)
+    verdict, refused = decide(GAME, back, edit), decide(GAME, back, Move("loot_room", "red"))
+    assert isinstance(verdict, Accepted)
+    assert isinstance(refused, Refused)
+    record.refuse(Move("loot_room", "red"), refused)
+    record.accept(edit, verdict)
+    record.close()
+    return path
 
 
 # ---------------------------------------------------------------- reading
@@ -205,3 +223,33 @@ def test_a_missing_or_cut_file_is_named(
     cut = tmp_path / "cut.journal"
     cut.write_bytes(journal.read_bytes()[:5000])
     assert "cut short" in run(capsys, command, str(cut), code=2)
+
+
+# ---------------------------------------------------------------- branches
+
+
+def test_all_lines_are_replayed(
+    branched: Path, played: list[Played], capsys: pytest.CaptureFixture[str]
+) -> None:
+    with Journal.open(branched) as record:
+        first, *later = all_steps(record)
+        head = list(steps(record))
+    assert (first.move, first.parent) == (None, "")
+    assert [step.after for step in later[:40]] == [step.verdict.after for step in played[:40]]
+    assert later[40] == head[-1]
+    told = run(capsys, "replay", str(branched), "--branches", "--decide")
+    assert "moves: 31\n" in told
+    assert "lines: 2, with 10 moves that were taken back" in told
+    assert "Decided again: no difference." in told
+
+
+def test_a_line_that_was_taken_back_is_decided_again(
+    branched: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with Journal.open(branched) as record:
+        node = list(record.nodes())[35]
+        record.append(node.id, Content({"kind": "loot_room", "seat": "red"}, {"accepted": True}, []))
+    assert "no difference" in run(capsys, "replay", str(branched), "--decide")
+    assert "The first difference is at move 36" in run(
+        capsys, "replay", str(branched), "--decide", "--branches", code=1
+    )

@@ -11,6 +11,7 @@ import pytest
 
 from tests.table.conftest import Begin
 from tests.table.lua import DEFINITIONS, Table
+from tests.table.test_asking import thrown
 from tests.table.test_gestures import fight, run
 from tts_bridge.journal import Journal
 from tts_bridge.table.directives import Ask, DealIds, Draw, Lay, Say, Shuffle, TakeStock, Write
@@ -326,6 +327,19 @@ def test_who_takes_a_move_back_has_not_answered_what_differs(begin: Begin) -> No
     table.answer("green", "rules")
     assert table.place[helmet] == "green.use"
     assert table.asked("green") == []
+
+
+def test_what_differs_is_settled_before_anything_else_is_asked(begin: Begin) -> None:
+    table = begin()
+    helmet = table.give("green", "vault_security_helmet", "use")
+    thrown(table)
+    prompted = table.asked("green")
+    table.move(helmet, "white.pack")
+    table.press("green", "check")
+    ((_, *options),) = table.asked("green")
+    assert "rules" in options
+    table.answer("green", "rules")
+    assert table.asked("green") == prompted
 
 
 def test_looking_on_demand(begin: Begin) -> None:

@@ -19,10 +19,11 @@ from tts_bridge.cli.build import build_save
 from tts_bridge.cli.choices import GameOption, HouseFile, LanguageOption, LevelOption, TableOptions
 from tts_bridge.cli.jobs import MOST, outcomes
 from tts_bridge.cli.rehearsing import Outcome, Plan, rehearse_game
-from tts_bridge.cli.sayings import GESTURES, counted, own_language, say
+from tts_bridge.cli.sayings import GESTURES, counted, own_language, say, tallied
 from tts_bridge.games.core.state import Plain
 from tts_bridge.games.core.words import Language
 from tts_bridge.games.registry import game_entry
+from tts_bridge.rehearsal.rewinds import Rewound
 from tts_bridge.table.house import options_of, read_house_rules, table_of
 from tts_bridge.table.rules import GameRules, open_rules
 
@@ -41,6 +42,14 @@ Curiosity = Annotated[
 ]
 Faults = Annotated[
     float, typer.Option("--faults", min=0, max=0.3, help="Share of messages lost, doubled and late.")
+]
+Rewinds = Annotated[
+    int,
+    typer.Option(
+        "--rewinds",
+        min=0,
+        help="How often the table goes back to an earlier moment, at any time, before the end is played.",
+    ),
 ]
 Jobs = Annotated[int, typer.Option("--jobs", min=1, max=MOST, help="How many games at a time, with --games.")]
 
@@ -75,6 +84,7 @@ def rehearse(
     clumsiness: Clumsiness = 0.0,
     curiosity: Curiosity = 0.0,
     faults: Faults = 0.0,
+    rewinds: Rewinds = 0,
     level: LevelOption = None,
     language: LanguageOption = None,
     jobs: Jobs = 1,
@@ -94,6 +104,7 @@ def rehearse(
         Plan(
             game, save, folder / str(number), numbers[number % len(numbers)], seed + number,
             spoken, clumsiness, speed, odds=odds, options=options, curiosity=curiosity, faults=faults,
+            rewinds=rewinds,
         )
         for number in range(games)
     ]  # fmt: skip
@@ -179,8 +190,19 @@ def closing_lines(outcome: Outcome) -> Iterator[str]:
         yield say(language, "nobody", moves=outcome.moves)
     if outcome.journal is not None:
         yield say(language, "journal", file=outcome.journal)
+    if outcome.plan.rewinds:
+        yield _told_of_rewinds(outcome.rewound, language)
     if outcome.gestures["blunder"]:
         yield say(language, "mistakes", count=outcome.gestures["blunder"])
+
+
+def _told_of_rewinds(rewound: Rewound, language: Language) -> str:
+    counts = rewound.counts.copy()
+    count, how = (
+        counts.pop("rewinds", 0),
+        tallied({**counts, **{f"in {kind}": n for kind, n in rewound.during.items()}}),
+    )
+    return say(language, "rewound", count=count, how=how, moves=rewound.replayed, back=rewound.taken_back)
 
 
 def marks(outcome: Outcome) -> Iterator[str]:
@@ -193,7 +215,7 @@ def _faults(outcome: Outcome, language: Language) -> Iterator[str]:
     stuck = [outcome.stuck] if outcome.stuck else []
     for name, lines in (
         ("stuck", stuck), ("drift", outcome.drift), ("broken", outcome.broken), ("script", outcome.faults),
-        ("leak", outcome.leaks),
+        ("leak", outcome.leaks), ("rewind", outcome.rewound.wrong),
     ):  # fmt: skip
         yield from (say(language, name, line=line) for line in lines)
 
@@ -229,7 +251,7 @@ def _table(outcomes: list[Outcome]) -> Table:
     table = Table(title=counted(len(outcomes), "game"), box=box.SIMPLE_HEAD)
     table.add_column("what")
     table.add_column("in all", justify="right")
-    for rows in (_results(outcomes), _counts(outcomes), _gestures(outcomes)):
+    for rows in (_results(outcomes), _rewinds(outcomes), _counts(outcomes), _gestures(outcomes)):
         for name, value in rows:
             table.add_row(name, str(value))
         table.add_section()
@@ -249,6 +271,21 @@ def _results(outcomes: list[Outcome]) -> Iterator[tuple[str, object]]:
     yield "texts made for people", sum(outcome.texts for outcome in outcomes)
     yield "leaks", sum(len(outcome.leaks) for outcome in outcomes)
     yield "faults of scripts", sum(len(outcome.faults) for outcome in outcomes)
+
+
+def _rewinds(outcomes: list[Outcome]) -> Iterator[tuple[str, object]]:
+    """How often tables went back, how, and in the middle of what."""
+    all_rewound = [outcome.rewound for outcome in outcomes if outcome.plan.rewinds]
+    if not all_rewound:
+        return
+    counts: Counter[str] = sum((rewound.counts for rewound in all_rewound), Counter())
+    during: Counter[str] = sum((rewound.during for rewound in all_rewound), Counter())
+    yield "rewinds", counts.pop("rewinds")
+    yield "not agreed, or decided otherwise", sum(len(rewound.wrong) for rewound in all_rewound)
+    yield from ((name, count) for name, count in counts.most_common())
+    yield from ((f"during {kind}", count) for kind, count in during.most_common())
+    yield "moves replayed on all lines", sum(rewound.replayed for rewound in all_rewound)
+    yield "of them taken back", sum(rewound.taken_back for rewound in all_rewound)
 
 
 def _counts(outcomes: list[Outcome]) -> Iterator[tuple[str, object]]:

@@ -16,7 +16,7 @@ from tts_bridge.cli.serving import ServedTables, ServerThread
 from tts_bridge.cli.witness import Witness
 from tts_bridge.games.core.moves import Accepted
 from tts_bridge.games.core.play import Stuck, digest
-from tts_bridge.games.core.state import Plain
+from tts_bridge.games.core.state import Plain, State
 from tts_bridge.games.core.words import Language
 from tts_bridge.journal import Journal
 from tts_bridge.rehearsal.curious import Curious
@@ -25,7 +25,7 @@ from tts_bridge.rehearsal.onlooker import Onlooker
 from tts_bridge.rehearsal.rehearsal import Act, Rehearsal, Site
 from tts_bridge.rehearsal.rewinds import Rewinds, Rewound, Stand
 from tts_bridge.rehearsal.secrets import Secrets
-from tts_bridge.table.history import steps
+from tts_bridge.table.history import all_steps, first_difference, steps
 from tts_bridge.table.rules import GameRules, open_rules
 from tts_bridge.tts import jsontext
 from tts_bridge.tts.bundle import trace
@@ -110,9 +110,13 @@ def rehearse_game(plan: Plan, tell: Callable[[str], None] | None = None) -> Outc
     save: SaveData = jsontext.read(plan.save.read_bytes(), plan.save.name)
     script = str(save["LuaScript"])
 
+    stood: dict[str, State] = {}
+
     def hear(verdict: Accepted) -> None:
         witness.hear(verdict)
         overhearing.hear(verdict)
+        if plan.rewinds and tables.newest is not None:
+            stood[tables.newest.node] = verdict.after
 
     tables = ServedTables(plan.folder, plan.options, _source(plan), hear, script, overhearing.of)
     with (
@@ -130,6 +134,8 @@ def rehearse_game(plan: Plan, tell: Callable[[str], None] | None = None) -> Outc
     outcome.faults = [trace(str(failure), script) for failure in rehearsal.table.failures] + tables.faults
     if tables.newest is not None and tables.newest.journal is not None:
         _read_journal(tables.newest.journal, rules, rehearsal, outcome)
+        if plan.rewinds:
+            _replay(tables.newest.journal, rules, stood, outcome.rewound)
     return outcome
 
 
@@ -169,8 +175,28 @@ def _rewinds(rehearsal: Rehearsal, plan: Plan, tables: ServedTables) -> Rewinds:
     return Rewinds(rehearsal, chance, plan.rewinds, stands, led)
 
 
+def _replay(path: Path, rules: GameRules, stood: Mapping[str, State], rewound: Rewound) -> None:
+    """Whether all lines of the journal lead to the states in which the table stood, and are decided so
+    again."""
+    with Journal.open(path) as journal:
+        tree, line = list(all_steps(journal)), journal.line(journal.head)
+    rewound.replayed, rewound.taken_back = len(tree) - 1, len(tree) - len(line)
+    rewound.wrong += [
+        f"the journal leads to another state at node {step.node} than the table"
+        for step in tree
+        if stood.get(step.node, step.after) != step.after
+    ]
+    difference = first_difference(rules.game, iter(tree))
+    if difference is not None:
+        rewound.wrong.append(f"decided again, node {difference.step.node}: {difference.how}")
+
+
 def _play(
-    rehearsal: Rehearsal, acts: Callable[[], Iterator[Act]], outcome: Outcome, witness: Witness, onlooker: Onlooker
+    rehearsal: Rehearsal,
+    acts: Callable[[], Iterator[Act]],
+    outcome: Outcome,
+    witness: Witness,
+    onlooker: Onlooker,
 ) -> None:
     plan, began = outcome.plan, time.perf_counter()
     try:

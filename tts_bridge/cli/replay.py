@@ -5,11 +5,12 @@ from typing import Annotated
 import typer
 
 from tts_bridge.cli.choices import JournalPath
+from tts_bridge.cli.sayings import counted
 from tts_bridge.games.core.play import digest
 from tts_bridge.games.registry import game_entry
 from tts_bridge.journal import Journal
 from tts_bridge.table.assets import card_files
-from tts_bridge.table.history import Step, first_difference, steps
+from tts_bridge.table.history import Step, all_steps, first_difference, steps
 from tts_bridge.table.record import digest as digest_of_texts
 from tts_bridge.table.record import state_text
 
@@ -18,19 +19,32 @@ Again = Annotated[
 ]
 
 
-def replay(journal: JournalPath, decide: Again = False) -> None:
+Branches = Annotated[
+    bool, typer.Option("--branches", help="Go through all lines, those that were taken back among them.")
+]
+
+
+def replay(journal: JournalPath, decide: Again = False, branches: Branches = False) -> None:
     """Rebuild the end of a game from its journal and print its digest."""
     with Journal.open(journal) as record:
         line = list(steps(record))
+        tree = list(all_steps(record)) if branches else line
     begun, end = line[0].after, line[-1].after
     moves = [step.move for step in line if step.move is not None]
     typer.echo(f"moves: {len(moves)}")
     typer.echo(f"digest: {digest(begun.options, moves)}")
     typer.echo(f"end state: {digest_of_texts((state_text(end),))}")
+    if branches:
+        _tell_of_branches(line, tree)
     if decide:
-        _decide_again(line)
+        _decide_again(tree)
     else:
         typer.echo("Every change in it could be carried out again; --decide also asks the rules.")
+
+
+def _tell_of_branches(line: list[Step], tree: list[Step]) -> None:
+    ends = {step.node for step in tree} - {step.parent for step in tree}
+    typer.echo(f"lines: {len(ends)}, with {counted(len(tree) - len(line), 'move')} that were taken back")
 
 
 def _decide_again(line: list[Step]) -> None:

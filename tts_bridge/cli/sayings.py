@@ -49,6 +49,9 @@ SAYINGS: Mapping[Language, Mapping[str, str]] = {
         "broken": "broken invariant: {line}",
         "script": "script: {line}",
         "leak": "leak: {line}",
+        "rewind": "rewind: {line}",
+        "rewound": "The table went back {count} times: {how}. All lines of its journal were decided "
+        "again and compared: {moves} moves, {back} of them taken back.",
         "won": "{winner} has won, after {moves} moves.",
         "nobody": "Nobody has won; there were {moves} moves.",
         "journal": "The game is in its journal, which `log` tells and `replay` checks: {file}",
@@ -127,6 +130,9 @@ SAYINGS: Mapping[Language, Mapping[str, str]] = {
         "broken": "нарушено то, что должно быть всегда: {line}",
         "script": "скрипт: {line}",
         "leak": "выдано: {line}",
+        "rewind": "возврат: {line}",
+        "rewound": "Стол возвращался назад, раз: {count} ({how}). Всё, что есть в журнале, решено заново и "
+        "сверено, действий: {moves}, из них отменённых: {back}.",
         "won": "Победитель: {winner}. Всего действий: {moves}.",
         "nobody": "Никто не победил. Всего действий: {moves}.",
         "journal": "Партия записана в журнале, его пересказывает log и проверяет replay: {file}",
@@ -187,6 +193,13 @@ GESTURES: Mapping[str, str] = {
 def say(language: Language, what: str, **values: object) -> str:
     """One sentence."""
     return SAYINGS[language][what].format(**values)
+
+
+def tallied(counts: Mapping[str, int]) -> str:
+    """How often each of several things was, the most frequent first: `3 fight, 1 roll`."""
+    return ", ".join(
+        f"{count} {what}" for what, count in sorted(counts.items(), key=lambda it: (-it[1], it[0]))
+    )
 
 
 def counted(number: int, noun: str) -> str:

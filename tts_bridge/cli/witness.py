@@ -48,8 +48,10 @@ class Witness:
         """
         heard, self._heard, self._told = self._heard, [], 0
         found: dict[str, int] = {}
+        edited = False  # from then on much may be as no rule has it
         for number, verdict in enumerate(heard):
-            wrong = broken(self._rules.game, verdict.after)
+            edited = edited or any(block.event == "edited" for block in verdict.blocks)
+            wrong = broken(self._rules.game, verdict.after, edited=edited)
             if number and verdict.blocks:
                 wrong += broken_move(heard[number - 1].after, verdict)
             for what in wrong:

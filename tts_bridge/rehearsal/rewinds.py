@@ -44,12 +44,14 @@ class Stand(NamedTuple):
 
 @dataclass(slots=True)
 class Rewound:
-    """What all rewinds of a game came to: how many, of which kinds, in the middle of what; and what was
-    wrong afterwards."""
+    """What all rewinds of a game came to: how many, of which kinds, in the middle of what; what was wrong
+    afterwards; and how many moves of all lines have been replayed, so many of them taken back."""
 
     counts: Counter[str] = field(default_factory=Counter)
     during: Counter[str] = field(default_factory=Counter)
     wrong: list[str] = field(default_factory=list)
+    replayed: int = 0
+    taken_back: int = 0
 
 
 class Rewinds:

@@ -19,10 +19,11 @@ class Step:
     """One node of a line: the move that was made, what it changed, and how the table stood around it.
 
     The first node has no move; its blocks are what happened by itself.  `waived` are the slugs of
-    rules that the table overruled.
+    rules that the table overruled; `parent` is the node before it, "" for the first.
     """
 
     node: str
+    parent: str
     depth: int
     move: Move | None
     waived: tuple[str, ...]
@@ -47,7 +48,7 @@ def steps(journal: Journal) -> Iterator[Step]:
     """
     first, *later = journal.line(journal.head)
     state = _first_state(journal, first)
-    yield Step(first.id, 0, None, (), state, _blocks(journal, first), state)
+    yield Step(first.id, "", 0, None, (), state, _blocks(journal, first), state)
     for node in later:
         step = _step(journal, node, state)
         yield step
@@ -62,7 +63,7 @@ def all_steps(journal: Journal) -> Iterator[Step]:
     for node in journal.nodes():
         if node.parent is None:
             state = _first_state(journal, node)
-            found = Step(node.id, 0, None, (), state, _blocks(journal, node), state)
+            found = Step(node.id, "", 0, None, (), state, _blocks(journal, node), state)
         elif _is_made(journal, node):
             found = _step(journal, node, states[node.parent])
         else:
@@ -87,7 +88,7 @@ def _step(journal: Journal, node: Node, before: State) -> Step:
         waived = tuple(node.content.verdict.get("waived", ()))
     except (AttributeError, KeyError, TypeError, ValueError) as error:
         raise _foreign(journal, node) from error
-    return Step(node.id, node.depth, move, waived, before, blocks, after)
+    return Step(node.id, node.parent or "", node.depth, move, waived, before, blocks, after)
 
 
 def refused_at(journal: Journal, node: str) -> list[tuple[Move, tuple[Refusal, ...]]]:

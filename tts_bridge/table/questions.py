@@ -27,6 +27,7 @@ class Question:
     """A question to one seat: `answer` is called with the id of the option that was chosen.
 
     After `seconds` (0: never) `late` is called.  `cards` may be clicked: each is the answer of that id.
+    As long as a question that goes `first` is open, its seat is shown no other.
     """
 
     prompt: str
@@ -38,6 +39,7 @@ class Question:
     late: Callable[[], None] = lambda: None
     why: str = ""
     cards: dict[str, str] = field(default_factory=dict)
+    first: bool = False
 
 
 class Questions:
@@ -103,13 +105,17 @@ class Questions:
         return {seat: cards for seat, cards in found.items() if cards}
 
     def directives(self) -> Iterator[Directive]:
-        """All questions with their clocks."""
-        for question in self._open.values():
+        """All questions with their clocks, but for those that wait for one that goes first."""
+        for question in self._shown():
             shown = self._page(question)
             flat = tuple(text for option in shown for text in option)
             yield Ask(question.prompt, question.seat, question.text, question.seconds, question.why, flat)
             if question.seconds:
                 yield StartClock(CLOCK + question.prompt, question.seconds)
+
+    def _shown(self) -> Iterator[Question]:
+        held = {question.seat for question in self._open.values() if question.first}
+        return (question for question in self._open.values() if question.first or question.seat not in held)
 
     def _page(self, question: Question) -> Options:
         options = question.options

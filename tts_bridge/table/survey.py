@@ -89,7 +89,7 @@ class Survey:
         words = self._play.words
         options = tuple((option, words.say(message)) for option, message in ANSWERS.items())
         text = words.say("table-drift", n=len(self.found))
-        self._questions.ask(Question(PROMPT, self._seats.host, text, options, self.decide))
+        self._questions.ask(Question(PROMPT, self._seats.host, text, options, self.decide, first=True))
 
     def decide(self, side: str) -> None:
         """Make one side right: `rules`, `table`, or neither for now (`later`)."""
