@@ -25,6 +25,16 @@ function onSave()
   return save.state()
 end
 
+-- An editor asks whether it may put other scripts in the place of these while the game goes on, and then does: what is
+-- given to it is what they begin with.
+function mayHandOver()
+  return start.may_hand_over()
+end
+
+function handOver()
+  return start.hand_over()
+end
+
 -- pieces -----------------------------------------------------------------------------------------------------------
 
 function onObjectSpawn(object)

@@ -24,6 +24,7 @@ local denied_by = nil -- the port of a server that knows another token
 local polling = 0 -- counts polls, so that an old one is told from the one that is open
 
 local recovering, poll_open = false, false
+local owed = 0 -- the last entry of the stream that the server has said it would send
 
 local send, fly, poll, begin
 
@@ -121,8 +122,9 @@ local function refused(f)
   end
 end
 
-local function accepted()
+local function accepted(entry)
   flight = nil
+  owed = entry or owed
   succeed()
   if not poll_open then poll() end
   if reports.count > 0 then gather() end
@@ -134,7 +136,7 @@ local function answered(mine, answer)
   if f[1] ~= "answer" or n ~= 8 then
     misfit(answer)
   elseif f[5] == "1" and f[4] == tostring(mine.number) then
-    accepted()
+    accepted(tonumber(f[6]))
   else
     refused(f)
   end
@@ -213,7 +215,7 @@ begin = function(after)
   local now = math.floor(os.time() * 1000)
   reports.epoch = math.max(now, after + 1, reports.epoch + 1)
   reports.clear()
-  number, flight, pieces, link.got = 0, nil, "", 0
+  number, flight, pieces, link.got, owed = 0, nil, "", 0, 0
   polling = polling + 1
   poll_open = false
   link.on_begin()
@@ -229,6 +231,18 @@ function link.start()
     end
   end
   begin(0)
+end
+
+-- Whether the server knows all that has happened, and the table all that came of it; without a server there is nothing
+-- to wait for.
+function link.is_quiet()
+  if link.state ~= "awake" then return true end
+  return not flight and reports.count == 0 and link.got >= owed
+end
+
+-- Says and hears nothing any more.
+function link.stop()
+  link.state, link.on_state, flight = "stopped", nil, nil
 end
 
 -- Asks for the token with the four digits that the server's console shows; f(true) if they were right.

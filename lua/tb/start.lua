@@ -4,6 +4,7 @@ local config = require("tb.config")
 local dice = require("tb.dice")
 local directives = require("tb.directives")
 local hud = require("tb.hud")
+local labels = require("tb.labels")
 local later = require("tb.later")
 local layout = require("tb.layout")
 local link = require("tb.link")
@@ -197,6 +198,36 @@ function start.load(state)
   sweep.start()
   hud.refresh()
   wait_for_quiet()
+end
+
+-- handing over ---------------------------------------------------------------------------------------------------
+
+local function is_held(object)
+  return cards.alive(object) and object.held_by_color ~= nil
+end
+
+local function any_held()
+  for i = 1, cards.count do
+    if is_held(cards.list[i].object) then return true end
+  end
+  local decks, n = cards.living_decks()
+  for i = 1, n do
+    if is_held(decks[i]) then return true end
+  end
+  return false
+end
+
+-- Whether nothing is on its way that other scripts would not know of.
+function start.may_hand_over()
+  return watcher.is_idle() and not any_held() and (link.is_quiet())
+end
+
+-- Falls silent for good; gives what other scripts begin with in the place of these.
+function start.hand_over()
+  for i = 1, cards.count do labels.hide(cards.list[i]) end
+  link.stop()
+  later.end_all()
+  return save.state()
 end
 
 return start

@@ -67,6 +67,11 @@ function watcher.is_awake(card)
   return awake[card.id] ~= nil
 end
 
+-- Whether every card has settled.
+function watcher.is_idle()
+  return next(awake) == nil
+end
+
 -- Whether a person, not a directive, has moved a card that has not settled yet.
 function watcher.is_in_play(card)
   return awake[card.id] ~= nil and card.going == nil

@@ -2,8 +2,9 @@
 
 import socket
 import threading
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import ExitStack, contextmanager
+from typing import Any
 
 from tts_bridge.virtual import VirtualTable
 from tts_bridge.virtual.editor_port import EditorPort
@@ -24,14 +25,24 @@ def free_ports(count: int = 2) -> list[int]:
 
 
 @contextmanager
-def game(editor_port: int, port: int, script: str = GLOBAL, **how: int) -> Iterator[EditorPort]:
-    """A table that runs in a thread of its own until the end, and listens on the port."""
-    table = VirtualTable({"LuaScript": script, "ObjectStates": [CARD]})
+def game(
+    editor_port: int,
+    port: int,
+    script: str = GLOBAL,
+    save: Mapping[str, Any] | None = None,
+    pause: float = 0.001,
+    **how: int,
+) -> Iterator[EditorPort]:
+    """A table that runs in a thread of its own until the end, and listens on the port.
+
+    It pauses for so many seconds after each frame.
+    """
+    table = VirtualTable(save or {"LuaScript": script, "ObjectStates": [CARD]})
     table.load()
     over = threading.Event()
 
     def play() -> None:
-        while not over.wait(0.001):
+        while not over.wait(pause):
             table.step()
             editors.serve()
 

@@ -12,6 +12,7 @@ from tts_bridge.build.save import open_pictures, table_save
 from tts_bridge.build.sheets import DrawnSheet, draw_sheets, to_draw
 from tts_bridge.build.store import PictureStore, copy_whole, write_whole
 from tts_bridge.table.assets import shipped
+from tts_bridge.table.texts import read_text
 from tts_bridge.tts import jsontext
 
 Report = Callable[[str, int, int], None]
@@ -34,6 +35,11 @@ class Built:
     pictures: Path
     sheets: tuple[DrawnSheet, ...]
     open_pictures: tuple[str, ...]
+
+    @property
+    def addresses(self) -> dict[str, str]:
+        """Where this computer alone finds the open pictures, by file name."""
+        return {file: (self.pictures / file).absolute().as_uri() for file in self.open_pictures}
 
     @property
     def picture_bytes(self) -> int:
@@ -62,10 +68,10 @@ def build(edition: Edition, folders: Folders, pictures_url: str = "", report: Re
 
 
 def lua_files() -> dict[str, str]:
-    """The scripts that go into a save, by path (`lua/main.lua`…); raises MissingAssetError."""
+    """The scripts that go into a save, by path (`lua/main.lua`…); raises MissingAssetError, EncodingError."""
     folder = shipped("lua")
-    paths = sorted(folder.rglob("*.lua"))
-    return {f"lua/{path.relative_to(folder).as_posix()}": path.read_text(encoding="utf-8") for path in paths}
+    named = {f"lua/{path.relative_to(folder).as_posix()}": path for path in sorted(folder.rglob("*.lua"))}
+    return {name: read_text(path, name) for name, path in named.items()}
 
 
 def _draw(edition: Edition, store: PictureStore, report: Report) -> list[DrawnSheet]:

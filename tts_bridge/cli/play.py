@@ -133,8 +133,7 @@ def _token() -> str:
 
 
 def _install(built: Built, save: SaveData, data: Path, serving: ServerThread) -> Path:
-    pictures = {file: (built.pictures / file).absolute().as_uri() for file in built.open_pictures}
-    return put_into_slot(filled(save, serving.server.token, serving.server.port, pictures), data)
+    return put_into_slot(filled(save, serving.server.token, serving.server.port, built.addresses), data)
 
 
 def _show(language: Language, built: Built, path: Path) -> None:

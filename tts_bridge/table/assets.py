@@ -45,16 +45,20 @@ def asset_folder(game: GameEntry) -> Path:
     return folder
 
 
+def card_paths(game: GameEntry) -> list[Path]:
+    """A game's card files, in the order of their names; raises MissingAssetError."""
+    return sorted(found for found in (asset_folder(game) / "cards").rglob("*.toml") if found.is_file())
+
+
 def card_files(game: GameEntry) -> dict[str, str]:
     """The texts of a game's card files by path from the checkout, in the order of their names.
 
     Raises CardFileError with every file that is no text, and OSError.
     """
-    folder = asset_folder(game)
-    beside = folder.parents[1]
+    beside = asset_folder(game).parents[1]
     texts: dict[str, str] = {}
     faults: list[CardFault] = []
-    for path in sorted(found for found in (folder / "cards").rglob("*.toml") if found.is_file()):
+    for path in card_paths(game):
         name = path.relative_to(beside).as_posix()
         try:
             texts[name] = read_text(path, name)

@@ -38,6 +38,8 @@ _ERROR_PLACE = re.compile(
     re.VERBOSE,
 )
 _ESCAPES = {"\\": r"\\", '"': r"\"", "'": r"\'", "\n": r"\n", "\r": r"\r", "\t": r"\t"}
+_UNESCAPES = {escaped[1]: plain for plain, escaped in _ESCAPES.items()}
+_ESCAPED = re.compile(r"""\\(?:(\d{1,3})|([\\"'nrt]))""")
 
 
 class BundleError(ValueError):
@@ -142,6 +144,11 @@ def fill(script: str, values: Mapping[str, str]) -> str:
 def escape(value: str) -> str:
     """Return ``value`` as it must stand inside a quoted Lua string."""
     return "".join(_ESCAPES.get(c) or (f"\\{ord(c):03d}" if c < " " else c) for c in value)
+
+
+def unescape(written: str) -> str:
+    """Return what `written` (inside a quoted Lua string, as :func:`escape` makes it) says."""
+    return _ESCAPED.sub(lambda match: chr(int(match[1])) if match[1] else _UNESCAPES[match[2]], written)
 
 
 def _require_value(script: str, token: Token, name: str, values: Mapping[str, str]) -> None:

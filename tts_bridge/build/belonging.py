@@ -1,0 +1,44 @@
+"""What a Global script of ours says of the table it belongs to."""
+
+from dataclasses import dataclass
+
+from tts_bridge.tts.bundle import places, unescape
+from tts_bridge.tts.lua_tokens import LuaTextError, Token, tokens
+
+CONFIG = "lua/tb/config.lua"
+"""The file of the bundle that `build` and `play` fill in."""
+
+
+@dataclass(frozen=True, slots=True)
+class Belonging:
+    """The secret and port of the link (or their placeholders), the game, its language, and which build it is;
+    empty where the script does not say."""
+
+    token: str = ""
+    port: str = ""
+    game: str = ""
+    language: str = ""
+    build: str = ""
+
+
+def belonging_of(script: str) -> Belonging | None:
+    """What a script belongs to, also if it is older, or wrapped in another; None if it is not ours."""
+    ours = {number for number, place in places(script).items() if place.file == CONFIG}
+    lines = script.split("\n")
+    section = "\n".join(lines[number - 1] for number in sorted(ours))
+    try:
+        values = _values(list(tokens(section)))
+    except LuaTextError:
+        return None
+    if not values.get("game"):
+        return None
+    return Belonging(**{name: values.get(name, "") for name in Belonging.__slots__})
+
+
+def _values(words: list[Token]) -> dict[str, str]:
+    """The strings of the entries `name = "string"`."""
+    found: dict[str, str] = {}
+    for name, sign, value in zip(words, words[1:], words[2:], strict=False):
+        if name.kind == "name" and sign.text == "=" and value.kind == "string":
+            found[name.text] = unescape(value.text[1:-1])
+    return found
