@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from tts_bridge.build.belonging import Belonging, belonging_of
 from tts_bridge.build.builder import lua_files
+from tts_bridge.build.grafting import ungrafted
 from tts_bridge.build.ledger import read_save
 from tts_bridge.build.save import filled
 from tts_bridge.cli.build import build_save
@@ -27,6 +28,11 @@ BUSY = 20.0
 NAP = 0.25
 """Seconds between two looks whether it is."""
 
+
+SHARED = (
+    "The table in TTS has scripts of its own beside ours: they cannot be exchanged while it is played. Save "
+    "the game, renew that save with `upgrade`, and load it."
+)
 
 FAULTS = (ValueError, OSError, RuntimeError, MissingAssetError)
 """What files or the game may raise: told, and waited for the next change."""
@@ -144,6 +150,8 @@ class Renewal:
             return None
         script = next((found.script for found in table.objects if found.guid == GLOBAL_GUID), "")
         found = belonging_of(script)
+        if ungrafted(script) is not None:
+            raise NotExchangedError(SHARED)
         if found is not None and found.game != self._game.id:
             raise NotExchangedError(
                 f"The table in TTS is one of {found.game}, and {self._game.id} is watched. Start this again "
