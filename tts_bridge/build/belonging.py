@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from tts_bridge.tts.bundle import places, unescape
+from tts_bridge.tts.bundle import made_by, places, unescape
 from tts_bridge.tts.lua_tokens import LuaTextError, Token, tokens
 
 CONFIG = "lua/tb/config.lua"
@@ -11,14 +11,19 @@ CONFIG = "lua/tb/config.lua"
 
 @dataclass(frozen=True, slots=True)
 class Belonging:
-    """The secret and port of the link (or their placeholders), the game, its language, and which build it is;
-    empty where the script does not say."""
+    """What `build` and `play` have filled in: the secret and port of the link (or their placeholders), the
+    game, its language, the layout, and which build it is; empty where the script does not say.
+
+    `version` is that of this program, "" if the script is older than such marks.
+    """
 
     token: str = ""
     port: str = ""
     game: str = ""
     language: str = ""
+    layout: str = ""
     build: str = ""
+    version: str = ""
 
 
 def belonging_of(script: str) -> Belonging | None:
@@ -32,7 +37,8 @@ def belonging_of(script: str) -> Belonging | None:
         return None
     if not values.get("game"):
         return None
-    return Belonging(**{name: values.get(name, "") for name in Belonging.__slots__})
+    known = {name: value for name, value in values.items() if name in Belonging.__slots__}
+    return Belonging(**known | {"version": made_by(script) or ""})
 
 
 def _values(words: list[Token]) -> dict[str, str]:

@@ -66,8 +66,8 @@ SAYINGS: Mapping[Language, Mapping[str, str]] = {
         "`{call}` rehearses.",
         "doctor_no_table": "No table of this program is among the saves yet: `{call}` makes one.",
         "doctor_bad_table": "{why}",
-        "doctor_old_table": "{file}: its scripts are of another version. Begin with a table that `{call}` "
-        "makes.",
+        "doctor_old_table": "{file}: its scripts are of another version. `upgrade` renews them; or begin "
+        "with a table that `{call}` makes.",
         "doctor_table": "A table: {file}",
         "doctor_pictures": "All players see its pictures: {count}, the first of them {first}",
         "doctor_pictures_here": "Only you see its pictures ({count}). In TTS: Modding, Cloud Manager, "
@@ -147,7 +147,8 @@ SAYINGS: Mapping[Language, Mapping[str, str]] = {
         "устроит репетицию.",
         "doctor_no_table": "Среди сохранений ещё нет стола этой программы: его делает `{call}`.",
         "doctor_bad_table": "Не читается: {why}",
-        "doctor_old_table": "{file}: скрипты другой версии. Начните со стола, который делает `{call}`.",
+        "doctor_old_table": "{file}: скрипты другой версии. Их обновит `upgrade`; или начните со стола, "
+        "который делает `{call}`.",
         "doctor_table": "Стол: {file}",
         "doctor_pictures": "Его картинки видны всем игрокам: {count}, первая из них {first}",
         "doctor_pictures_here": "Его картинки ({count}) видите только вы. В TTS: Modding, Cloud Manager, "

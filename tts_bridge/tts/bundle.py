@@ -9,12 +9,13 @@ import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
+from tts_bridge import __version__
 from tts_bridge.tts.lua_tokens import LuaTextError, Token, tokens
 
 # MoonSharp's void, from a module that returns nothing, equals nil but cannot be passed on: hence the true
-_PROLOGUE = """\
--- Made from the files named below by tts-bridge; change those, not this.
-local modules, results = {}, {}
+_PROLOGUE = f"""\
+-- Made from the files named below by tts-bridge {__version__}; change those, not this.
+local modules, results = {{}}, {{}}
 
 local function require(name)
     local result = results[name]
@@ -28,6 +29,7 @@ local function require(name)
     return result
 end
 """
+_MAKER = re.compile(r"^-- Made from the files named below by tts-bridge(?: (\S+))?;", re.MULTILINE)
 _BEGIN = "-- [file] "
 _END = "-- [end of file]"
 _MODULE_NAME = re.compile(r"[A-Za-z0-9_]+(\.[A-Za-z0-9_]+)*")
@@ -100,6 +102,15 @@ def places(script: str) -> dict[int, Place]:
         elif file:
             found[number] = Place(file, number - before)
     return found
+
+
+def made_by(script: str) -> str | None:
+    """Return the version of this program that has bundled ``script``.
+
+    That is "" for one that did not say yet, and None for a script that none has.
+    """
+    found = _MAKER.search(script)
+    return (found[1] or "") if found else None
 
 
 def trace(error: str, script: str) -> str:
