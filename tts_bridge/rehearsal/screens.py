@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 from dataclasses import dataclass
 
+from tts_bridge.games.core.asking import as_the_house_has_it
 from tts_bridge.games.core.moves import Move
 from tts_bridge.games.core.speech import Speech
 from tts_bridge.games.core.tabletop import Panel, Tabletop
@@ -73,4 +74,5 @@ def asked_as(speech: Speech, move: Move) -> tuple[str, ...]:
     parts = (move.card, move.target, str(move.number))
     closing = ("choice-done", "choice-none", "choice-as_they_lie") if move.kind == "done" else ()
     names = (speech.name(part) for part in parts if part)
-    return (button(speech, move), *map(speech.words.say, closing), *names)
+    said = button(speech, move)
+    return (said, as_the_house_has_it(speech.words, said), *map(speech.words.say, closing), *names)

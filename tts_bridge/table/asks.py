@@ -1,10 +1,12 @@
 """What the rules ask of seats: prompts, and the time in which a result may be answered."""
 
+import time
 from collections.abc import Callable, Iterator
 from typing import cast
 
+from tts_bridge.games.core import facts
+from tts_bridge.games.core.asking import Choice, as_the_house_has_it, question
 from tts_bridge.games.core.asking import Question as Asked
-from tts_bridge.games.core.asking import question
 from tts_bridge.games.core.moves import CLOCK, Move
 from tts_bridge.games.core.state import Frame
 from tts_bridge.table.directives import ChooseInHand, Directive, Glow, StartClock
@@ -24,6 +26,11 @@ CANDIDATE = "#f0f060"
 
 PROMPT = "p"
 """What a prompt's question is called, before the number of its frame."""
+
+
+def local_hour() -> int:
+    """The hour of the day by the clock of this computer."""
+    return time.localtime().tm_hour
 
 
 class Asks:
@@ -62,12 +69,19 @@ class Asks:
                 self._questions.ask(self._question(name, seat, asked))
 
     def _question(self, name: str, seat: str, asked: Asked) -> Question:
-        options = tuple((str(wish_of(choice.move)), choice.text) for choice in asked.choices)
+        options = tuple((str(wish_of(choice.move)), self._text(choice)) for choice in asked.choices)
         cards = {choice.move.card: str(wish_of(choice.move)) for choice in asked.choices if choice.move.card}
         return Question(
             name, self._voice(seat), asked.text, options, lambda option: self._answer(seat, option),
             why=asked.why, cards=cards,
         )  # fmt: skip
+
+    def _text(self, choice: Choice) -> str:
+        """What the button of an answer says: that of the house to a fact of the real world is marked."""
+        fact = facts.asked(self._play.look)
+        if fact is None or choice.move.number != facts.house_answer(self._play.look, fact, local_hour()):
+            return choice.text
+        return as_the_house_has_it(self._play.words, choice.text)
 
     def _answer(self, seat: str, option: str) -> None:
         wish = read_wish(option)

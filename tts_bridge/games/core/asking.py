@@ -4,12 +4,14 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, cast
 
+from tts_bridge.games.core import facts
 from tts_bridge.games.core.frames import prompt_moves
 from tts_bridge.games.core.language.actions import Text
+from tts_bridge.games.core.look import FACT
 from tts_bridge.games.core.moves import Move
 from tts_bridge.games.core.speech import Speech, Values
 from tts_bridge.games.core.state import Frame, Plain
-from tts_bridge.games.core.words import message_id
+from tts_bridge.games.core.words import Words, message_id
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,8 +45,10 @@ def question(speech: Speech, seat: str) -> Question | None:
 
 def _asked(speech: Speech, frame: Frame) -> str:
     """A prompt with options is known by the first of them, any other by its verb and cause."""
-    data = frame.data
+    data, fact = frame.data, facts.asked(speech.look)
     values = speech.values({"seat": data["seat"], "cause": data["cause"]}) | _counts(frame)
+    if fact is not None:
+        return _asked_fact(speech, cast(str, fact.data["fact"]), values)
     first = next(filter(None, cast(tuple[str, ...], data["options"])), "")
     if first:
         asked = message_id("question", "choose" if "/" in first else first)
@@ -52,6 +56,17 @@ def _asked(speech: Speech, frame: Frame) -> str:
         by_rule = values["cause_is"] not in ("none", "card", "hidden")
         asked = message_id("question", cast(str, data["verb"]), cast(str, data["cause"]) if by_rule else "")
     return speech.words.say(asked, **values)
+
+
+def _asked_fact(speech: Speech, fact: str, values: Values) -> str:
+    """A fact of the real world, in the words of the game; one of home-made cards by its name."""
+    known = message_id("question", FACT + fact)
+    return speech.words.say(known if speech.words.knows(known) else "question-fact", **values, fact=fact)
+
+
+def as_the_house_has_it(words: Words, text: str) -> str:
+    """What the button of the house's own answer says."""
+    return words.say("choice-house", choice=text)
 
 
 def _counts(frame: Frame) -> Values:

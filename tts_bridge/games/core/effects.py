@@ -8,11 +8,12 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import partial
 from typing import Any, cast
 
+from tts_bridge.games.core import facts
 from tts_bridge.games.core.changes import TABLE, Removed
 from tts_bridge.games.core.language import actions as a
 from tts_bridge.games.core.language import grammar as g
 from tts_bridge.games.core.language.peeking import peeks
-from tts_bridge.games.core.look import Context
+from tts_bridge.games.core.look import FACT, Context
 from tts_bridge.games.core.moves import CHANCE
 from tts_bridge.games.core.resolution import Resolution
 from tts_bridge.games.core.rulebook import Rulebook
@@ -42,6 +43,9 @@ class Doing:
             cast(dict[str, Any], frame.data.get("roles", {})),
             cast(dict[str, int], frame.data.get("noted", {})),
         )
+        told = {name: cast(int, so) for name, so in frame.data.items() if name.startswith(FACT)}
+        if told:
+            self.context = self.context._replace(noted={**self.context.noted, **told})
 
     def find(self, selector: g.Selector) -> tuple[str, ...]:
         """What the selector finds, choices left open."""
@@ -102,6 +106,17 @@ class Doing:
             self.run.ask(f"?{key}", seat, verb, candidates, cause=self.context.source, **asked)
         else:
             self.run.keep(self.frame, {f"?{key}": asked["default"]})
+
+    def knows(self, *conditions: Any) -> bool:
+        """Whether nobody need be asked for what these hang on: a fact that only the players can tell.
+
+        Where one is asked for, the action is begun again when it has been told.
+        """
+        untold = (facts.untold(self.run, condition, self.context) for condition in conditions)
+        fact = next((fact for fact in untold if fact is not None), None)
+        if fact is not None:
+            facts.ask(self.run, fact, self.context.source, self.seat(fact.by), into=FACT + fact.world)
+        return fact is None
 
     def peeks(self, part: Any) -> bool:
         """Whether a selector or condition depends on hidden cards: to go on unasked would tell of them."""
@@ -239,6 +254,8 @@ def _pass_on_notes(run: Resolution, frame: Frame) -> None:
 @rules.action("if")
 def do_if(doing: Doing, action: a.If) -> bool:
     """One block or the other."""
+    if not doing.knows(action.if_):
+        return False
     holds = doing.run.holds(action.if_, doing.context)
     if action.then if holds else action.else_:
         doing.child("then" if holds else "else_")
@@ -286,6 +303,8 @@ def do_roll(doing: Doing, action: a.Roll) -> bool:
 def do_choose(doing: Doing, action: a.Choose) -> bool:
     """One of the options that are possible; a choice is asked for, too, if its lack told of hidden cards."""
     run, answer = doing.run, doing.answer("choice")
+    if not doing.knows(*(option.if_ for option in action.options)):
+        return False
     open_options = [i for i, option in enumerate(action.options) if run.holds(option.if_, doing.context)]
     hidden = any(doing.peeks(option.if_) for option in action.options)
     if answer is None and (len(open_options) > 1 or (open_options and hidden)):

@@ -4,7 +4,7 @@ from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from tts_bridge.games.core import by_hand, card_actions, edits, effects, frames, piles, roles
+from tts_bridge.games.core import by_hand, card_actions, edits, effects, facts, frames, piles, roles
 from tts_bridge.games.core.derived import Key
 from tts_bridge.games.core.language.grammar import Happened
 from tts_bridge.games.core.library import Library
@@ -19,8 +19,8 @@ if TYPE_CHECKING:
 
 
 def core_rules() -> Rulebook:
-    """A fresh book with what every game has: roles, events, prompts, chance, piles, effects, edits."""
-    books = (roles, frames, piles, effects, card_actions, by_hand, edits)
+    """A fresh book with what every game has: roles, events, prompts, chance, piles, facts, effects, edits."""
+    books = (roles, frames, piles, facts, effects, card_actions, by_hand, edits)
     return Rulebook().add(*(book.rules for book in books))
 
 

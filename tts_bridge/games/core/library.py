@@ -7,7 +7,7 @@ from typing import Any, cast
 from tts_bridge.games.core.language.ability import SENTENCES, Sentence
 from tts_bridge.games.core.language.actions import Action, Text
 from tts_bridge.games.core.language.definition import Definition
-from tts_bridge.games.core.language.grammar import Happened, Selector
+from tts_bridge.games.core.language.grammar import Happened, Selector, World
 from tts_bridge.games.core.language.language import parts
 from tts_bridge.games.core.language.library import block_paths
 
@@ -100,6 +100,16 @@ class Library:
             inside = parts(self.abilities(definition)[index])
             self._sources[key] = frozenset(part.from_ for part in inside if isinstance(part, Selector))
         return self._sources[key]
+
+    @cached_property
+    def hanging(self) -> frozenset[tuple[str, int]]:
+        """The sentences that hang on a fact of the real world: definition and index."""
+        return frozenset(
+            (definition, index)
+            for definition, sentences in self._sentences.items()
+            for index, sentence in enumerate(sentences)
+            if any(isinstance(part, World) for part in parts(sentence))
+        )
 
     def block(self, path: str) -> tuple[Action, ...]:
         """The actions at this path; none where the cards have changed since."""

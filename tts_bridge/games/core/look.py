@@ -61,6 +61,9 @@ class ActiveSentence:
 KEYS: dict[type[Any], str] = {kind: key for key, kind in SENTENCES}
 """For each kind of sentence the attribute with the word that it speaks of."""
 
+STANDING = (StatLine, Grant, Rule)
+"""Sentences that count as long as they hold."""
+
 OPEN_PICKS = ("all", "choose", "random")
 """Picks that leave open which of the things it is."""
 
@@ -69,6 +72,12 @@ PLAIN_SOURCES = ("self", "source", "attached_to")
 
 ALSO_FOR = "also_for"
 """The mark of a card that names seats for whom it counts beside its holder."""
+
+TOLD = "told"
+"""The variable of the table with the facts of the real world that have been told and still count."""
+
+FACT = "world."
+"""What such a fact is called among options, answers and numbers noted, before its name."""
 
 WAIVED = "waived"
 """The mark of a card with the slugs of the rules that the table has overruled for it."""
@@ -176,7 +185,8 @@ class Look:
     def active(self, kind: type[Any], word: str = "") -> Sequence[ActiveSentence]:
         """All sentences of a kind that count now, zone by zone; with a word those that speak of it.
 
-        The word of a `StatLine` is its stat, that of a `Rule` its rule, that of a `Trigger` what it is on.
+        Of the kind `World` are those that hang on a fact of the real world as long as they stand.  The word
+        of a `StatLine` is its stat, that of a `Rule` its rule, that of a `Trigger` what it is on.
         """
         found = self.state.cache.get("active")
         if found is None:
@@ -191,6 +201,10 @@ class Look:
                     said = ActiveSentence(sentence, card, index, holder)
                     found.setdefault((kind, ""), []).append(said)
                     found.setdefault((kind, getattr(sentence, KEYS[kind])), []).append(said)
+        hanging = self.game.library.hanging
+        if hanging:
+            standing = (said for kind in STANDING for said in found.get((kind, ""), ()))
+            found[g.World, ""] = [s for s in standing if (self.printing(s.card), s.index) in hanging]
         return found
 
     def _holders(self, card: str) -> tuple[str, ...]:
@@ -227,7 +241,7 @@ class Look:
         """Whether what counts now of numbers, tags and rules depends on cards that are away from play."""
         found = self.state.cache.get("looks_away")
         if found is None:
-            said = (said for kind in (StatLine, Grant, Rule) for said in self.active(kind))
+            said = (said for kind in STANDING for said in self.active(kind))
             looked_at = (self.game.library.sources(self.printing(one.card), one.index) for one in said)
             away = self.game.rules.away_sources
             found = self.state.cache["looks_away"] = not all(map(away.isdisjoint, looked_at))
@@ -430,9 +444,20 @@ class Look:
             case g.Happened():
                 return self.game.happened(self, condition, context)
             case g.World():
-                facts = cast(dict[str, bool], self.state.options.get("world", {}))
-                return facts.get(condition.world, condition.default)
+                told = self.told(condition, context)
+                return self.as_the_house_has_it(condition) if told is None else told
         raise TypeError(f"no such condition: {condition!r}")
+
+    def told(self, fact: g.World, context: Context) -> bool | None:
+        """What somebody has told of a fact of the real world, for this sentence or for the table."""
+        noted = context.noted.get(FACT + fact.world)
+        if noted is not None:
+            return bool(noted)
+        return cast(dict[str, bool], self.state.vars.get(TOLD, {})).get(fact.world)
+
+    def as_the_house_has_it(self, fact: g.World) -> bool:
+        """What counts of a fact as long as nobody has told it: the table's option, else the default."""
+        return cast(dict[str, bool], self.state.options.get("world", {})).get(fact.world, fact.default)
 
     # ---------------------------------------------------------------- amounts
 

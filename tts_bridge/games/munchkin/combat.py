@@ -5,6 +5,7 @@ from typing import cast
 
 from tts_bridge.games.core.changes import TABLE
 from tts_bridge.games.core.effects import discard_card, end_durations
+from tts_bridge.games.core.facts import forget
 from tts_bridge.games.core.look import ActiveSentence, Context, Look
 from tts_bridge.games.core.moves import Move
 from tts_bridge.games.core.resolution import Resolution
@@ -355,6 +356,7 @@ def clear(run: Resolution, frame: Frame) -> None:
     for seat in places.fighters(run):
         end_durations(run, "next_combat", of=seat)
     end_durations(run, "combat")
+    forget(run)
     if run.var(PUT_OFF):
         bring_back(run)
     run.pop(frame, "ran" if frame.data.get("lost") else "won" if frame.data["spoils"] else "gone")

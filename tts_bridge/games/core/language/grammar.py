@@ -26,6 +26,9 @@ Ref = Role
 PLAIN = "plain"
 """The member of a union that is no table: a word or a number."""
 
+Hour = Annotated[int, Field(ge=0, le=24)]
+"""An hour of the day, by the clock on the wall."""
+
 
 class Grammar(BaseModel):
     """A part of a sentence: unknown keys are refused, and nothing changes after reading."""
@@ -250,10 +253,17 @@ class Happened(Grammar):
 
 
 class World(Grammar):
-    """A fact of the real world that only the players can tell; the house default serves otherwise."""
+    """A fact of the real world that only the players can tell: the first seat of `by` is asked for it.
+
+    It is asked when a number or rule in play hangs on it, and when an effect comes to an `if` or a choice
+    that does; elsewhere the house's answer serves.  `default` is that answer where the house has none; for a
+    fact that a clock tells, `hours` are the hour from which it is so and the one from which it is not.
+    """
 
     world: str
     default: bool = False
+    by: Ref = "self"
+    hours: tuple[Hour, Hour] | None = None
 
 
 Condition = Annotated[

@@ -65,6 +65,10 @@ event-discarded = Discarded{ because }: { $cards }.
 event-revealed = Shown to all{ because }: { $cards }.
 event-removed = Out of the game{ because }: { $cards }.
 event-became = { $cards } now counts as { $like }{ because }.
+event-fact_told = { $cause }: { $fact } { $seat } says { $so_is ->
+    [yes] yes
+   *[no] no
+}.
 event-by_hand = { $seat } carries it out by hand: { $cause }.
 event-drew = { $card_is ->
     [card] { $seat } draws: { $card }{ by-source }.
@@ -183,11 +187,13 @@ question-pay = { $cause }: pay with { how-many }.
 question-order = { $cause }: put them in order, the topmost first.
 question-choose = { $cause }: choose.
 question-yes = { $cause }: use it?
+question-fact = { $cause } wants to know of the world outside the game: { $fact }?
 question-by_hand_done = { $cause }: do what the card says, then go on.
 
 choice-done = Done
 choice-none = None
 choice-as_they_lie = As they lie
+choice-house = { $choice } (as the house has it)
 option-yes = Yes
 option-no = No
 option-by_hand_done = Done

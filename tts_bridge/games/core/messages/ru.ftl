@@ -63,6 +63,10 @@ event-discarded = В сброс{ because }: { $cards }.
 event-revealed = Показано всем{ because }: { $cards }.
 event-removed = Выходит из игры{ because }: { $cards }.
 event-became = { $cards } теперь считается за: { $like }{ because }.
+event-fact_told = { $cause }: { $fact } Ответ ({ $seat }): { $so_is ->
+    [yes] да
+   *[no] нет
+}.
 event-by_hand = { $seat } делает сам, что сказано на карте: { $cause }.
 event-drew = { $card_is ->
     [card] { $seat } берёт: { $card }{ by-source }.
@@ -180,11 +184,13 @@ question-pay = { $cause }: заплатите ({ how-many }).
 question-order = { $cause }: разложите по порядку, начиная с верхней.
 question-choose = { $cause }: выберите.
 question-yes = { $cause }: применить?
+question-fact = { $cause } спрашивает о том, что вне игры: { $fact }?
 question-by_hand_done = { $cause }: сделайте, что сказано на карте, и продолжайте.
 
 choice-done = Готово
 choice-none = Ничего
 choice-as_they_lie = Как лежат
+choice-house = { $choice } (так у вас принято)
 option-yes = Да
 option-no = Нет
 option-by_hand_done = Сделано

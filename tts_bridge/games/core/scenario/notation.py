@@ -141,6 +141,17 @@ def option_labels(look: Look, frame: Frame) -> Iterator[str]:
         yield labelled.options[int(index)].label.en if isinstance(labelled, Choose) else option
 
 
+def is_offered(look: Look, said: Said) -> bool:
+    """Whether the option that is named is one of those of the open prompt."""
+    if look.state.top is None or look.state.top.kind != "prompt":
+        return False
+    try:
+        _option(look, said)
+    except NotationError:
+        return False
+    return True
+
+
 def _option(look: Look, said: Said) -> int:
     frame = look.state.top
     labels = list(option_labels(look, frame)) if frame is not None and frame.kind == "prompt" else []

@@ -2,7 +2,9 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from typing import cast
 
+from tts_bridge.games.core import facts
 from tts_bridge.games.core.changes import Block
 from tts_bridge.games.core.engine import check, decide, legal_moves
 from tts_bridge.games.core.look import Look
@@ -17,6 +19,7 @@ from tts_bridge.games.core.scenario.notation import (
     Said,
     candidates,
     card_name,
+    is_offered,
     resolve,
 )
 from tts_bridge.games.core.scenario.reading import Scenario, Step
@@ -201,7 +204,7 @@ class _Playing:
         if said.seat == CHANCE:
             return not candidates(self._look(), said)
         if said.kind == "choose":
-            return True
+            return not is_offered(self._look(), said)
         refusals = check(self._game, self._state, resolve(self._look(), said))
         return any(refusal.rule.startswith("core.") for refusal in refusals)
 
@@ -210,8 +213,14 @@ class _Playing:
             pass
 
     def _goes_on(self) -> bool:
-        """One response point passes, or chance that has no choice answers; whether there was such."""
+        """One response point passes, chance that has no choice answers, or a fact is as the house has it.
+
+        Whether there was such.
+        """
         top = self._state.top
+        if top is not None and facts.asked(self._look()) is not None:
+            self._take(self._decide(Move("choose", top.waits[0], number=cast(int, top.data["default"]))))
+            return True
         if top is not None and top.kind == "response":
             self._take(self._decide(Move("time", CLOCK, number=top.id)))
             return True

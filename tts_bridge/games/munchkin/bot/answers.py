@@ -2,6 +2,7 @@
 
 from typing import cast
 
+from tts_bridge.games.core import facts
 from tts_bridge.games.core.moves import Move
 from tts_bridge.games.munchkin import places
 from tts_bridge.games.munchkin.bot.mind import MOST_WEIGHED, Mind
@@ -23,6 +24,8 @@ def answer_prompt(mind: Mind) -> Move | None:
     """What is asked is answered at once."""
     if mind.top.kind != "prompt" or mind.seat not in mind.top.waits:
         return None
+    if facts.asked(mind) is not None:
+        return next(move for move in mind.moves if move.number == mind.top.data["default"])
     single = mind.top.data["options"] or mind.top.data["most"] == 1
     if single and 1 < len(mind.moves) <= MOST_WEIGHED:
         return max(mind.moves, key=lambda move: (mind.value(move), str(move)))
