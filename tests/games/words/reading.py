@@ -12,6 +12,8 @@ from fluent.syntax.visitor import Visitor
 
 from tts_bridge.games.core.frames import PROMPT_VERBS
 from tts_bridge.games.core.game import Game
+from tts_bridge.games.core.look import FACT, Look
+from tts_bridge.games.core.options import facts
 from tts_bridge.games.core.state import State
 from tts_bridge.games.core.words import message_id
 
@@ -228,6 +230,8 @@ def needed(game: Game, begun: State, kinds: set[str], stats: set[str], own: Code
         | _ids("setup", set_up_faults(code))
         | _ids("why", whys(code))
         | _ids("word", thrown_for(code))
+        | _ids("question", {FACT + fact for fact in facts(Look(game, begun))})
+        | _ids("word", set(facts(Look(game, begun))))
         | asked(code)
         | said_messages((*BESIDE, *code))
     )
