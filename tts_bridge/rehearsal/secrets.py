@@ -8,6 +8,7 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 
+from tts_bridge.games.core.language.actions import Text
 from tts_bridge.games.core.language.definition import Definition
 from tts_bridge.games.core.library import Library
 from tts_bridge.games.core.state import State
@@ -121,4 +122,6 @@ def _titles(definition: Definition) -> Iterator[str]:
 
 
 def _face(definition: Definition) -> str:
-    return "\n".join((definition.name.en, definition.name.ru, definition.text.en, definition.text.ru))
+    """All that is printed on it."""
+    printed = (getattr(definition, field) for field in type(definition).model_fields)
+    return "\n".join(f"{text.en}\n{text.ru}" for text in printed if isinstance(text, Text))
