@@ -58,7 +58,8 @@ def _remarks(done: Upgraded) -> Iterator[str]:
             f"buttons for all of it; `{CALL} play` makes a table that has everything."
         )
     if done.strange:
+        cards = counted(len(done.strange), "card")
         yield (
-            f"{counted(len(done.strange), 'card')} of it in no card file any more: {', '.join(done.strange)}. "
-            "The game that was saved cannot go on without: put the files back."
+            f"{cards} of it in no file: {', '.join(done.strange)}. The game that was saved cannot go "
+            "on without: put the files back."
         )
