@@ -1,10 +1,10 @@
 """The definitions of a game, indexed for play."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from functools import cached_property
 from typing import Any, cast
 
-from tts_bridge.games.core.language.ability import SENTENCES, Sentence
+from tts_bridge.games.core.language.ability import SENTENCES, STANDING, Sentence
 from tts_bridge.games.core.language.actions import Action, Text
 from tts_bridge.games.core.language.definition import Definition
 from tts_bridge.games.core.language.grammar import Happened, Selector, World
@@ -102,18 +102,20 @@ class Library:
         return self._sources[key]
 
     @cached_property
-    def hanging(self) -> frozenset[tuple[str, int]]:
-        """The sentences that hang on a fact of the real world: definition and index."""
-        return frozenset(
-            (definition, index)
-            for definition, sentences in self._sentences.items()
-            for index, sentence in enumerate(sentences)
-            if any(isinstance(part, World) for part in parts(sentence))
-        )
+    def hanging(self) -> dict[str, tuple[int, ...]]:
+        """The standing sentences that hang on a fact of the real world: their indexes, by definition."""
+        found = {name: tuple(_hanging(said)) for name, said in self._sentences.items()}
+        return {name: indexes for name, indexes in found.items() if indexes}
 
     def block(self, path: str) -> tuple[Action, ...]:
         """The actions at this path; none where the cards have changed since."""
         return self._blocks.get(path, ())
+
+
+def _hanging(sentences: tuple[Sentence, ...]) -> Iterator[int]:
+    for index, sentence in enumerate(sentences):
+        if isinstance(sentence, STANDING) and any(isinstance(part, World) for part in parts(sentence)):
+            yield index
 
 
 def _card_of(path: str) -> str:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar, cast
 from tts_bridge.games.core.changes import COPIES, Scratch
 from tts_bridge.games.core.derived import TAGS, Key, derived
 from tts_bridge.games.core.language import grammar as g
-from tts_bridge.games.core.language.ability import SENTENCES, Grant, Rule, Sentence, StatLine
+from tts_bridge.games.core.language.ability import SENTENCES, STANDING, Grant, Rule, Sentence
 from tts_bridge.games.core.language.definition import Definition
 from tts_bridge.games.core.state import EVERYBODY, Card, Frame, State
 
@@ -60,9 +60,6 @@ class ActiveSentence:
 
 KEYS: dict[type[Any], str] = {kind: key for key, kind in SENTENCES}
 """For each kind of sentence the attribute with the word that it speaks of."""
-
-STANDING = (StatLine, Grant, Rule)
-"""Sentences that count as long as they hold."""
 
 OPEN_PICKS = ("all", "choose", "random")
 """Picks that leave open which of the things it is."""
@@ -195,16 +192,16 @@ class Look:
 
     def _find_active(self) -> dict[tuple[type[Any], str], list[ActiveSentence]]:
         found: dict[tuple[type[Any], str], list[ActiveSentence]] = {}
+        hanging = self.game.library.hanging
         for card, written in self._written():
+            facts = hanging.get(self.printing(card), ())
             for holder in self._holders(card):
                 for kind, index, sentence in written:
                     said = ActiveSentence(sentence, card, index, holder)
                     found.setdefault((kind, ""), []).append(said)
                     found.setdefault((kind, getattr(sentence, KEYS[kind])), []).append(said)
-        hanging = self.game.library.hanging
-        if hanging:
-            standing = (said for kind in STANDING for said in found.get((kind, ""), ()))
-            found[g.World, ""] = [s for s in standing if (self.printing(s.card), s.index) in hanging]
+                    if index in facts:
+                        found.setdefault((g.World, ""), []).append(said)
         return found
 
     def _holders(self, card: str) -> tuple[str, ...]:

@@ -102,6 +102,9 @@ SENTENCES: tuple[tuple[str, type[Sentence]], ...] = (
     ("stat", StatLine), ("grant", Grant), ("rule", Rule), ("on", Trigger), ("play", Play), ("use", Use),
 )  # fmt: skip
 
+STANDING = (StatLine, Grant, Rule)
+"""Sentences that count as long as they hold."""
+
 Ability = Annotated[
     Annotated[StatLine, Tag("stat")]
     | Annotated[Grant, Tag("grant")]
