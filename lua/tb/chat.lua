@@ -27,8 +27,9 @@ function chat.said(message, player)
     link.pair(message, paired)
     return true
   end
-  if not text.starts(message, "!") then return false end
-  reports.add("said", seats.seat(player.color), player.steam_name or "", message, player.admin == true)
+  while text.starts(message, " ") do message = string.sub(message, 2) end
+  if not text.starts(message, "!") and not text.starts(message, "！") then return false end
+  reports.add("said", seats.seat(player.color), tostring(player.steam_id), message, player.admin == true)
   return true
 end
 

@@ -60,7 +60,9 @@ function act.label(f) labels.write(f[2], f[3]) end
 -- plates, panels and words -----------------------------------------------------------------------------------------
 
 function act.inscribe(f) plates.inscribe(f[2], f[3], f[4], f[5] == "1") end
-function act.say(f) seats.say(f[3], f[2], f[4]) end
+function act.say(f)
+  if f[5] ~= "" then seats.say_to(f[5], f[2], f[4]) else seats.say(f[3], f[2], f[4]) end
+end
 
 local function panel_id(f, part)
   return hud.id(f[2], f[3], part)

@@ -65,6 +65,18 @@ function seats.refuse(colour, words)
   if colour and seat_of[colour] then broadcastToColor(words, colour, {1, 0.75, 0.4}) end
 end
 
+-- A line of chat for one person who sits at no seat.
+function seats.say_to(id, words, colour)
+  for _, everybody in ipairs({Player.getPlayers(), Player.getSpectators()}) do
+    for _, player in ipairs(everybody) do
+      if tostring(player.steam_id) == id then
+        player.print(words, tint(colour or ""))
+        return
+      end
+    end
+  end
+end
+
 local function person_at(seat)
   local player = seats.player(seat)
   if not player then return "", "", false, false end

@@ -19,6 +19,8 @@ local ENGLISH = {
   pile = "Piles are shuffled and searched by the rules.",
   again = "The die does not lie flat: it is rolled again.",
   counters = "Set counters right",
+  about = "What does it do?",
+  why_not = "Why not?",
 }
 
 local RUSSIAN = {
@@ -39,6 +41,8 @@ local RUSSIAN = {
   pile = "Стопки мешают и смотрят только по правилам.",
   again = "Кость легла неровно: она бросается снова.",
   counters = "Исправить счётчики",
+  about = "Что она делает?",
+  why_not = "Почему нельзя?",
 }
 
 if config.language == "ru" then return RUSSIAN end

@@ -6,6 +6,7 @@ from tts_bridge.table.reports import Pressed
 from tts_bridge.virtual import ContextMenu
 
 ENTRY = "Set counters right"
+ENTRIES = ["What does it do?", "Why not?", ENTRY]
 
 
 def entries(game: Game, name: str) -> list[str]:
@@ -26,13 +27,22 @@ def test_the_counters_of_a_card_are_wished_by_its_menu(play: Play) -> None:
 
 def test_a_card_that_was_in_a_pile_has_the_entry_once(play: Play) -> None:
     game = play()
-    assert entries(game, "grape") == [ENTRY]
+    assert entries(game, "grape") == ENTRIES
     game.tell(Stack(game.card_id("grape"), "fruit.draw"), seconds=6)
     game.tell(Draw("d1", "fruit.draw", "red.use", 1), seconds=6)
-    assert entries(game, "grape") == [ENTRY]
+    assert entries(game, "grape") == ENTRIES
     game.table.load()
     game.wait(6)
-    assert entries(game, "grape") == [ENTRY]
+    assert entries(game, "grape") == ENTRIES
+
+
+def test_of_any_card_it_is_asked_what_it_does_and_why_not(play: Play) -> None:
+    game = play(language="ru")
+    for label in ("Что она делает?", "Почему нельзя?"):
+        ContextMenu(game.table.person("White"), game.piece("grape")).choose(label)
+    game.wait(1)
+    card = game.card_id("grape")
+    assert [pressed.wish for pressed in game.of(Pressed)] == [f"about:{card}", f"why:{card}"]
 
 
 def test_a_spectator_sets_nothing_right(play: Play) -> None:

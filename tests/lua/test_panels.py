@@ -184,8 +184,8 @@ def test_chat_words_go_to_the_server_and_nobody_else(play: Play) -> None:
     assert not white.say("!")
     game.wait(1)
     assert game.of(Said) == [
-        Said("red", "Łucja 李\t🎲", "!почему\\n я 🎲", True),
-        Said("white", "Вася\n\\", "!", False),
+        Said("red", red.person.steam_id, "!почему\\n я 🎲", True),
+        Said("white", white.person.steam_id, "!", False),
     ]
 
 

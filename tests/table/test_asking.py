@@ -262,7 +262,7 @@ def test_anybody_may_hold_the_time(begin: Begin) -> None:
     table.stack("mirelurks")
     table.press("green", "kick_open|?|?|?")
     (clock,) = grace(table)
-    assert table.offers["strip", ""][1].wish == "wait"
+    assert table.offers["strip", ""][3].wish == "wait"
     assert HoldClock(clock, True) in table.send(Pressed("strip.button1", "wait", "white"))
     table.send(Pressed("strip.button1", "wait", "purple"))
     assert HoldClock(clock, False) not in table.send(Pressed("strip.button1", "wait", "white"))

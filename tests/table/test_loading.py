@@ -571,7 +571,7 @@ def test_edits_by_chat_say_what_is_wrong_with_them(begin: Begin) -> None:
         ("en", "!edit option disabled=munchkin.foo", "“disabled=munchkin.foo” cannot be. It can be: "),
         ("ru", "!edit option", "Напишите имя настройки и её значение. Есть: card_rulings, "),
         ("en", "!edit", "Write it as !edit, what, card or name,"),
-        ("en", "!alow", "There is no word !alow. !help tells those that there are."),
+        ("en", "!alow", "There is no word !alow. Is it !allow that you mean?"),
         ("ru", "!можно", "Разрешать нечего: ничего не было запрещено."),
         ("en", "!fix", "The table is set right now: anything may be moved, and nothing is judged."),
     ],

@@ -3,7 +3,7 @@
 import pytest
 
 from tts_bridge.games.core.moves import HOST, Move
-from tts_bridge.table.chat import UNKNOWN, Command, read, read_edit, read_level
+from tts_bridge.table.commands import UNKNOWN, Command, read, read_edit, read_level
 from tts_bridge.table.directives import Ask, Directive, Glow, Inscribe, Say, StartClock, StopClock, Withdraw
 from tts_bridge.table.outbox import Outbox
 from tts_bridge.table.wishes import NOTHING, OPEN, Wish, narrowed, read_wish, wish_of, wished
@@ -62,10 +62,10 @@ def test_what_stands_is_told_when_it_changes_and_when_it_ends() -> None:
         ("undo", None),
         ("!", None),
         ("", None),
-        ("!undone 2", Command(UNKNOWN, ("undone",))),
+        ("!undone 2", Command(UNKNOWN, ("undone", "!undo"))),
         ("!!!", None),
         ("!)", None),
-        ("! undo", None),
+        ("! undo", Command("undo")),
         ("!почему 🎲", Command("why", ("🎲",))),
     ],
 )

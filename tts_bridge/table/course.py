@@ -10,7 +10,9 @@ from tts_bridge.games.core.staging import Screen
 from tts_bridge.games.core.telling import log_line
 from tts_bridge.games.core.view import PUBLIC, redact
 from tts_bridge.table import reports as r
+from tts_bridge.table.advising import Advisor
 from tts_bridge.table.asks import Asks
+from tts_bridge.table.attendance import Attendance
 from tts_bridge.table.chance import Chance
 from tts_bridge.table.counting import WISH as COUNT
 from tts_bridge.table.counting import Counting
@@ -25,12 +27,13 @@ from tts_bridge.table.observing import Observer
 from tts_bridge.table.oddsmaker import ODDS, Oddsmaker
 from tts_bridge.table.outbox import Outbox
 from tts_bridge.table.panels import screen_panels
+from tts_bridge.table.pausing import Pause
 from tts_bridge.table.placing import UNPLACED, Placing
 from tts_bridge.table.play import Play
 from tts_bridge.table.questions import Options, Questions
 from tts_bridge.table.retries import Retries
 from tts_bridge.table.rewinding import Rewinder
-from tts_bridge.table.ruling import CHECK, Ruling
+from tts_bridge.table.ruling import CHECK, HELP, PAUSE, WHY, Ruling
 from tts_bridge.table.searches import Searches
 from tts_bridge.table.seats import Caller, Seats
 from tts_bridge.table.survey import Survey
@@ -77,7 +80,10 @@ class Course:
         self.retries = Retries(play, self.placing, outbox)
         self.waits = Waits(self.asks)
         self.rewinder = Rewinder(play, self.placing, outbox)
-        self.ruling = Ruling(play, seats, self.menus, outbox, self.undo)
+        self.ruling = Ruling(play, seats, self.menus, outbox, self.undo, self.referee.allow)
+        self.attendance = Attendance(play, seats, self.questions, outbox, self.make)
+        self.advisor = Advisor(play, self.referee, outbox)
+        self.pause = Pause(play.words, outbox)
         self.counting = Counting(play, self.questions, lambda: self._is_free, outbox)
         self.keeper = Keeper(play.record, troubles)
         self.odds = Oddsmaker(play, outbox)
@@ -116,9 +122,10 @@ class Course:
         with self._caught("looking on"):
             self.watch(verdict)
 
-    def undo(self) -> None:
-        """Take the last move that a seat made back, with all that chance did after it."""
-        node = self.rewinder.target()
+    def undo(self, where: str = "") -> None:
+        """Take the last move that a seat made back, with all that chance did after it, or so many of them as
+        `where` says; or go to the node that it names."""
+        node = self.rewinder.target(where)
         if not node:
             self.outbox.tell(Say(self.play.words.say("table-nothing_to_undo")))
             return
@@ -297,10 +304,17 @@ class Course:
             self._wait(by.seat)
         elif wish.startswith(COUNT):
             self.counting.wish(wish, by)
-        elif by.rules:
+        elif not self.advisor.wish(wish, by):
+            self._rule(wish, by)
+
+    def _rule(self, wish: str, by: Caller) -> None:
+        """What not everybody may."""
+        if wish == PAUSE and (by.rules or by.seat in self.play.state.seats):
+            self.pause.press()
+        elif by.rules and not self.attendance.wish(wish, by):
             if wish == CHECK:
                 self.chance.forget_draw()
-            self.ruling.wish(wish, by.seat)
+            self.ruling.wish(wish, by)
 
     def _wait(self, by: str) -> None:
         if by in self.play.state.seats:
@@ -330,10 +344,10 @@ class Course:
             return
         asking = (
             self.survey, self.observer, self.referee, self.asks, self.waits, self.menus, self.counting,
-            self.odds,
+            self.odds, self.attendance,
         )  # fmt: skip
         self._run(self._turn_over, *(each.refresh for each in asking), self.chance.ask_picker)
-        self.outbox.stand(self._standing())
+        self.outbox.stand(self.pause.halted(self._standing()))
 
     def _run(self, *parts: Callable[[], None]) -> None:
         """Do one after the other, whatever fails."""
@@ -387,6 +401,10 @@ class Course:
         return Screen()
 
     def _extra_buttons(self) -> dict[str, Options]:
-        wait = ((WAIT, self.play.words.say("table-wait")),) if self.asks.clock else ()
-        again = ((START, self.play.words.say("table-again")),) if self.is_over else ()
-        return {"strip": wait, "host": (*again, *self.ruling.buttons())}
+        say = self.play.words.say
+        wait = ((WAIT, say("table-wait")),) if self.asks.clock else ()
+        again = ((START, say("table-again")),) if self.is_over else ()
+        halt = ((PAUSE, say("table-go_on" if self.pause.on else "table-pause")),)
+        asked = ((WHY, say("table-why")), (HELP, say("table-what")))
+        host = (*again, *self.ruling.buttons(), *halt, *self.attendance.buttons())
+        return {"strip": (*asked, *wait), "host": host}

@@ -240,11 +240,13 @@ class Label:
 
 @dataclass(frozen=True, slots=True)
 class Say:
-    """A line of chat, for one seat or for all, in a colour (`#rrggbb`)."""
+    """A line of chat, for one seat or for all, in a colour (`#rrggbb`); with `player`, a Steam id, for that
+    person alone, who sits at no seat."""
 
     text: str
     seat: str = ""
     colour: str = ""
+    player: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,8 +1,9 @@
 """Before the game: who plays, what each will be, and the start."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from tts_bridge.games.core.tabletop import Audience, Panel
+from tts_bridge.games.core.words import Words
 from tts_bridge.table.directives import Directive
 from tts_bridge.table.panels import write_panel
 from tts_bridge.table.questions import Question, Questions
@@ -11,6 +12,20 @@ from tts_bridge.table.seats import Seats
 
 START, REBUILD = "start", "rebuild"
 """The wishes to begin a new game, and to go on with the cards as they lie."""
+
+
+def ask_choice(
+    questions: Questions, words: Words, choices: Mapping[str, str], seats: Seats, seat: str
+) -> None:
+    """Ask a seat what it will be, if there is a choice and it has not made it."""
+
+    def choose(choice: str) -> None:
+        seats.choose(seat, choice)
+        questions.drop(prompt)
+
+    prompt, options = f"choice.{seat}", tuple((choice, words.say(of)) for choice, of in choices.items())
+    if options and not seats.has_chosen(seat):
+        questions.ask(Question(prompt, seat, words.say("table-choose"), options, choose))
 
 
 class Lobby:
@@ -26,18 +41,8 @@ class Lobby:
     def refresh(self) -> None:
         """Ask those who sit and have not chosen."""
         self.questions.clear()
-        words, choices = self._rules.words, self._rules.staging.choices
-        options = tuple((choice, words.say(message)) for choice, message in choices.items())
         for seat in self._seats.seated():
-            if options and not self._seats.has_chosen(seat):
-                self._ask(seat, options)
-
-    def _ask(self, seat: str, options: tuple[tuple[str, str], ...]) -> None:
-        def choose(choice: str) -> None:
-            self._seats.choose(seat, choice)
-
-        text = self._rules.words.say("table-choose")
-        self.questions.ask(Question(f"choice.{seat}", seat, text, options, choose))
+            ask_choice(self.questions, self._rules.words, self._rules.staging.choices, self._seats, seat)
 
     def players(self) -> dict[str, str]:
         """The seats that would play now, with the choice of each."""

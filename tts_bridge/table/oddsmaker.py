@@ -5,10 +5,11 @@ from time import perf_counter
 from tts_bridge.games.core.chances import odds_lines
 from tts_bridge.games.core.odds import Odds, Work, working_out
 from tts_bridge.games.core.speech import Speech
-from tts_bridge.table.directives import Say
+from tts_bridge.games.core.view import PUBLIC
 from tts_bridge.table.outbox import Outbox
 from tts_bridge.table.panels import write_panel
 from tts_bridge.table.play import Play
+from tts_bridge.table.seats import Caller
 
 ODDS = "odds"
 """The panel that shows them, where a table has one."""
@@ -30,7 +31,7 @@ class Oddsmaker:
         self._begun: dict[str, Speech] = {}
         self._works: dict[str, Work] = {}
         self._lines: dict[str, tuple[str, ...]] = {}
-        self._asked: set[str] = set()
+        self._asked: dict[str, list[Caller]] = {}
         self._found: list[str] = []
         self._steps = 0
 
@@ -45,9 +46,11 @@ class Oddsmaker:
         for seat in dict.fromkeys((*self._play.state.seats, *sorted(self._asked))):
             self._begin(seat)
 
-    def ask(self, seat: str) -> None:
-        """Tell a seat its odds in the chat as soon as they are known ("": all, what everybody can tell)."""
-        self._asked.add(seat)
+    def ask(self, by: Caller) -> None:
+        """Tell somebody in the chat, as soon as it is known, the odds of their seat, or what everybody can
+        tell of them."""
+        seat = by.seat if by.seat in self._play.state.seats else PUBLIC
+        self._asked.setdefault(seat, []).append(by)
         self._begin(seat)
         if seat not in self._works:
             self._say(seat)
@@ -87,7 +90,7 @@ class Oddsmaker:
         except StopIteration as end:
             self._take(seat, end.value)
         except Exception:
-            self._asked.discard(seat)
+            self._asked.pop(seat, None)
             self._take(seat, ())
             raise
 
@@ -108,6 +111,6 @@ class Oddsmaker:
                 self._say(seat)
 
     def _say(self, seat: str) -> None:
-        self._asked.discard(seat)
-        for line in self.lines(seat) or (self._play.words.say("odds-none"),):
-            self._outbox.tell(Say(line, seat))
+        lines = self.lines(seat) or (self._play.words.say("odds-none"),)
+        for by in self._asked.pop(seat, ()):
+            self._outbox.tell(*map(by.told, lines))

@@ -110,6 +110,14 @@ class Record:
         """Whether the record has this node, on any line."""
         return node in self._depths or self._writer.read(lambda journal: node in journal)
 
+    def stood_at(self, node: str) -> bool:
+        """Whether the table has ever stood at a node: not at that of a move which was refused."""
+
+        def stood(journal: Journal) -> bool:
+            return node in journal and journal.node(node).content.verdict.get("accepted") is not False
+
+        return node in self._states or self._writer.read(stood)
+
     def move(self, node: str) -> Mapping[str, Any]:
         """The move of a node on the present line, as JSON; empty for the first."""
         return self._moves.get(node, {}) if node in self._parents else {}

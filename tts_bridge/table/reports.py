@@ -205,7 +205,8 @@ class Undone:
 
 @dataclass(frozen=True, slots=True)
 class Said:
-    """A chat line that begins with `!`; `admin` if its speaker is the host or promoted."""
+    """A chat line that begins with `!`: `player` is the Steam id of its speaker, `admin` if that is the host
+    or promoted."""
 
     by: str
     player: str

@@ -7,6 +7,9 @@ from tts_bridge.table.outbox import Outbox
 from tts_bridge.table.placing import Placing
 from tts_bridge.table.play import Play
 
+MOST_DIGITS = 4
+"""Of a number of moves; what is longer names a node."""
+
 
 class Rewinder:
     """Takes moves back; piles to which cards return that somebody may have seen are shuffled."""
@@ -16,21 +19,30 @@ class Rewinder:
         self._placing = placing
         self._outbox = outbox
 
-    def target(self) -> str:
-        """The node before the last move that a seat made, chance after it left out; "" if there is none."""
+    def target(self, where: str = "") -> str:
+        """The node before the last move that a seat made, chance after it left out, or before so many of them
+        as `where` says; else the node of that name, on any line.  "" if there is none.
+        """
+        if where and not (len(where) <= MOST_DIGITS and where.isascii() and where.isdecimal()):
+            return where if self._play.record.stood_at(where) else ""
+        node = self._play.record.head
+        for _ in range(int(where or 1)):
+            node = self._before(node) or node
+        return node if node != self._play.record.head else ""
+
+    def _before(self, node: str) -> str:
         record = self._play.record
-        node = record.head
         while record.move(node).get("seat") in (CHANCE, CLOCK):
             node = record.parent(node)
         return record.parent(node)
 
     def undo(self, node: str) -> None:
         """Go back to a node, and lay the cards as they lay there; raises JournalError."""
-        before = self._play.state
+        before, left = self._play.state, self._play.record.head
         self._play.go_to(node)
         self._outbox.tell(*self._placing.follow(self._play.look))
         self._shuffle_returned(before)
-        self._outbox.tell(Say(self._play.words.say("table-undone")))
+        self._outbox.tell(Say(self._play.words.say("table-undone", node=left)))
 
     def rewind(self, node: str) -> None:
         """The table itself has gone back to a node, or on to one; raises JournalError."""

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from tts_bridge.table.directives import Say
 from tts_bridge.table.reports import SeatChanged
 
 
@@ -18,10 +19,18 @@ class Person:
 
 @dataclass(frozen=True, slots=True)
 class Caller:
-    """Who wishes something: the seat, "" for a spectator, and whether they may overrule."""
+    """Who wishes something: the seat, "" for a spectator, and whether they may overrule.
+
+    `player` is the Steam id of a spectator who has spoken.
+    """
 
     seat: str
     rules: bool
+    player: str = ""
+
+    def told(self, text: str) -> Say:
+        """A line of chat for whoever that is, and for nobody else."""
+        return Say(text, self.seat, player="" if self.seat else self.player)
 
 
 class Seats:
@@ -69,13 +78,13 @@ class Seats:
 
     # ---------------------------------------------------------------- who may what
 
-    def caller(self, seat: str, *, admin: bool = False) -> Caller:
+    def caller(self, seat: str, *, admin: bool = False, player: str = "") -> Caller:
         """Who wishes something from a seat: the host and those promoted may overrule.
 
-        `admin` is what the table says of a person, who may sit nowhere.
+        `admin` is what the table says of a person, who may sit nowhere; `player` is their Steam id.
         """
         person = self._people.get(seat)
-        return Caller(seat, admin or (person is not None and (person.host or person.admin)))
+        return Caller(seat, admin or (person is not None and (person.host or person.admin)), player)
 
     @property
     def host(self) -> str:

@@ -13,7 +13,7 @@ from tts_bridge.games.core.setup import SetupError
 from tts_bridge.games.core.state import Plain, State, dump_record, dump_state
 from tts_bridge.games.core.telling import objection
 from tts_bridge.games.core.view import PUBLIC
-from tts_bridge.table import chat
+from tts_bridge.table import chat, commands
 from tts_bridge.table import reports as r
 from tts_bridge.table.assets import MissingAssetError
 from tts_bridge.table.course import Course, Watch
@@ -240,25 +240,34 @@ class Session:
     # ---------------------------------------------------------------- chat
 
     def _said(self, report: r.Said) -> None:
-        command, by = chat.read(report.text), self._seats.caller(report.by, admin=report.admin)
+        command = commands.read(report.text)
+        by = self._seats.caller(report.by, admin=report.admin, player=report.player)
         if command is None or self._rules is None:
             return
-        if command.name in chat.RULING and not by.rules:
-            self._outbox.tell(Say(self._rules.words.say("table-host_only"), report.by))
+        told = self._told(self._rules, command, by)
+        if told:
+            self._outbox.tell(by.told(told))
         elif command.name == "start":
             self._start(START, by)
-        elif command.name == "help":
-            self._outbox.tell(Say(self._rules.words.say("table-help"), report.by))
-        elif command.name == "rule":
-            asked = " ".join(command.words)
-            self._outbox.tell(Say(answer(self._rules.words, self._rules.ledger, asked), report.by))
-        elif command.name == chat.UNKNOWN:
-            word = "!" + command.words[0]
-            self._outbox.tell(Say(self._rules.words.say("table-no_command", command=word), report.by))
         elif self._course is not None:
             chat.obey(self._course, command, by)
-        else:
-            self._outbox.tell(Say(self._rules.words.say("table-no_game"), report.by))
+
+    def _told(self, rules: GameRules, command: commands.Command, by: Caller) -> str:
+        """What is told to whoever has said something that changes nothing; "" where there is more to do."""
+        say = rules.words.say
+        match command.name:
+            case commands.UNKNOWN:
+                word, near = (*command.words, "")[:2]
+                return say("table-may_mean" if near else "table-no_command", command=f"!{word}", near=near)
+            case name if name in commands.RULING and not by.rules:
+                return say("table-host_only")
+            case name if name in commands.SEATED and not (by.rules or by.seat):
+                return say("table-players_only")
+            case "help":
+                return say("table-help")
+            case "rule":
+                return answer(rules.words, rules.ledger, " ".join(command.words))
+        return "" if command.name == "start" or self._course is not None else say("table-no_game")
 
     # ---------------------------------------------------------------- seats
 

@@ -17,7 +17,7 @@ class Line:
     kind: str
     """`chat` (somebody typed it), `print`, `broadcast`, `console` (host only), `log`, `error`."""
     to: str
-    """A colour, `all`, or `console`."""
+    """A colour, `all`, `console`, or for one watcher `Grey:` and the steam id."""
     text: str
     tint: Tint | None = None
     sender: str = ""

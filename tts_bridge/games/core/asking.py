@@ -40,7 +40,7 @@ def question(speech: Speech, seat: str) -> Question | None:
     if frame is None or frame.kind != "prompt" or seat not in frame.waits:
         return None
     choices = tuple(Choice(_answer(speech, move), move) for move in prompt_moves(speech.look, seat))
-    return Question(_asked(speech, frame), choices, _told_by(speech, cast(str, frame.data["cause"])))
+    return Question(_asked(speech, frame), choices, told_by(speech, cast(str, frame.data["cause"])))
 
 
 def _asked(speech: Speech, frame: Frame) -> str:
@@ -91,7 +91,7 @@ def _closing(frame: Frame) -> str:
     return "choice-as_they_lie" if frame.data["cause"] == "core.order" else "choice-none"
 
 
-def _told_by(speech: Speech, card: str) -> str:
+def told_by(speech: Speech, card: str) -> str:
     """What a card says, all of it; "" where it is none or not known."""
     if card not in speech.view.cards or not speech.view.cards[card].definition:
         return ""

@@ -90,12 +90,12 @@ class PlayerApi(Api):
 
     def print(self, player: Player, text: str, tint: Tint | None = None) -> bool:
         """A line in the player's chat."""
-        self._world.record.write("print", player.colour, text, tint)
+        self._world.record.write("print", player.key, text, tint)
         return True
 
     def broadcast(self, player: Player, text: str, tint: Tint | None = None) -> bool:
         """A line on the player's screen."""
-        self._world.record.write("broadcast", player.colour, text, tint)
+        self._world.record.write("broadcast", player.key, text, tint)
         return True
 
     def look_at(self, player: Player, settings: dict[str, Any] | None = None) -> bool:

@@ -204,7 +204,7 @@ PANELS = (
     Panel("odds", "seat", (Row(9, size="small"),), anchor="lower left", shown=False),
     Panel("ask", "seat", (Row(1),), buttons=6, anchor="right", question=True, shown=False),
     Panel("me", "seat", (Row(1, size="large"), Row(4)), buttons=8, anchor="lower right"),
-    Panel("host", "host", (Row(3),), buttons=10, anchor="upper left"),
+    Panel("host", "host", (Row(3),), buttons=14, anchor="upper left"),
 )  # fmt: skip
 
 TABLETOP = Tabletop(

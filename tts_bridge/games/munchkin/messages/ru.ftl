@@ -151,7 +151,7 @@ event-skips = { $seat } пропустит ход{ because }.
 event-looted = Мародёрство ({ $dead }). { $seat } берёт: { $card }.
 event-revived = { $seat } снова в игре, новым манчкином.
 event-game_won = { $seat } достигает 10-го Уровня и побеждает!
-event-left_table = { $seat } выходит из игры. Всё, что было у места { $seat }, сброшено.
+event-left_table = { $seat } выходит из игры, и всё, что у него было, сбрасывается.
 event-last_at_table = { $seat } остаётся за столом последним местом и побеждает.
 event-joined_table = { $seat } вступает в игру манчкином 1-го Уровня.
 

@@ -1,0 +1,35 @@
+"""A break: until somebody ends it no clock runs, so that nothing is decided by waiting."""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+
+from tts_bridge.games.core.words import Words
+from tts_bridge.table.directives import Ask, Directive, HoldClock, Say, StartClock
+from tts_bridge.table.outbox import Outbox
+
+
+class Pause:
+    """Whether the table has a break; all are told when it begins and when it ends."""
+
+    def __init__(self, words: Words, outbox: Outbox) -> None:
+        self._words = words
+        self._outbox = outbox
+        self.on = False
+
+    def press(self) -> None:
+        """Begin a break, or end it."""
+        self.on = not self.on
+        self._outbox.tell(Say(self._words.say("table-pause_begun" if self.on else "table-pause_over")))
+
+    def halted(self, standing: Iterable[Directive]) -> Iterator[Directive]:
+        """What stands, with all clocks halted while there is a break."""
+        if not self.on:
+            yield from standing
+            return
+        for directive in standing:
+            if isinstance(directive, Ask):
+                yield replace(directive, seconds=0.0)
+                continue
+            yield directive
+            if isinstance(directive, StartClock):
+                yield HoldClock(directive.clock, True)
