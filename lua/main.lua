@@ -150,3 +150,4 @@ end
 function onPlayerConnect() people_changed() end
 function onPlayerDisconnect() people_changed() end
 function onPlayerChangeColor() people_changed() end
+function onPlayerChangeTeam() people_changed() end

@@ -61,7 +61,7 @@ function act.label(f) labels.write(f[2], f[3]) end
 
 function act.inscribe(f) plates.inscribe(f[2], f[3], f[4], f[5] == "1") end
 function act.say(f)
-  if f[5] ~= "" then seats.say_to(f[5], f[2], f[4]) else seats.say(f[3], f[2], f[4]) end
+  if (f[5] or "") ~= "" then seats.say_to(f[5], f[2], f[4]) else seats.say(f[3], f[2], f[4]) end
 end
 
 local function panel_id(f, part)

@@ -2,11 +2,14 @@
 local layout = require("tb.layout")
 local later = require("tb.later")
 local reports = require("tb.reports")
+local words = require("tb.words")
 
 local seats = {}
 
 local DIGITS = "0123456789abcdef"
 local QUIET = 3 -- seconds in which one seat is not told the same again
+local WARNING = "#ffc060"
+local watched = false -- whether somebody sits on Black, and all know
 local colour_of, seat_of, known, last_told = {}, {}, {}, {}
 
 local function name_colours()
@@ -48,29 +51,29 @@ local function tint(colour)
 end
 
 -- A line of chat for one seat, or for all if the seat is "".
-function seats.say(seat, words, colour)
+function seats.say(seat, said, colour)
   if seat == "" then
-    printToAll(words, tint(colour or ""))
+    printToAll(said, tint(colour or ""))
   elseif seats.player(seat) then
-    printToColor(words, colour_of[seat], tint(colour or ""))
+    printToColor(said, colour_of[seat], tint(colour or ""))
   end
 end
 
 -- Tells a player colour why something was refused, not the same thing again and again.
-function seats.refuse(colour, words)
-  local key = tostring(colour) .. words
+function seats.refuse(colour, said)
+  local key = tostring(colour) .. said
   local now = Time.time
   if last_told[key] and now - last_told[key] < QUIET then return end
   last_told[key] = now
-  if colour and seat_of[colour] then broadcastToColor(words, colour, {1, 0.75, 0.4}) end
+  if colour and seat_of[colour] then broadcastToColor(said, colour, {1, 0.75, 0.4}) end
 end
 
 -- A line of chat for one person who sits at no seat.
-function seats.say_to(id, words, colour)
+function seats.say_to(id, said, colour)
   for _, everybody in ipairs({Player.getPlayers(), Player.getSpectators()}) do
     for _, player in ipairs(everybody) do
       if tostring(player.steam_id) == id then
-        player.print(words, tint(colour or ""))
+        player.print(said, tint(colour or ""))
         return
       end
     end
@@ -96,9 +99,26 @@ function seats.look(all)
   end
 end
 
+-- Whoever sits on Black sees every face: all are told. Team mates see each other's hands: there are no teams.
+function seats.keep_secrets()
+  local seated = Player.Black.seated == true
+  if seated and not watched then seats.say("", words.black, WARNING) end
+  watched = seated
+  for i = 1, layout.seat_count do
+    local player = seats.player(layout.seats[i])
+    if player and player.team ~= "None" then
+      player.team = "None"
+      seats.say("", words.team, WARNING)
+    end
+  end
+end
+
 -- Looks a little later: when somebody comes or goes, TTS tells it before it is true.
 function seats.look_soon()
-  later.seconds("seats", 0.5, function() seats.look(false) end)
+  later.seconds("seats", 0.5, function()
+    seats.look(false)
+    seats.keep_secrets()
+  end)
 end
 
 -- The colour `#rrggbb` as TTS wants it; white for anything else.

@@ -21,6 +21,8 @@ local ENGLISH = {
   counters = "Set counters right",
   about = "What does it do?",
   why_not = "Why not?",
+  black = "Somebody sits on Black and sees every hidden card.",
+  team = "Team mates would see each other's hands: the team is undone.",
 }
 
 local RUSSIAN = {
@@ -43,6 +45,8 @@ local RUSSIAN = {
   counters = "Исправить счётчики",
   about = "Что она делает?",
   why_not = "Почему нельзя?",
+  black = "Кто-то сел на чёрный цвет и видит все скрытые карты.",
+  team = "Одна команда видела бы карты друг друга: команды распущены.",
 }
 
 if config.language == "ru" then return RUSSIAN end

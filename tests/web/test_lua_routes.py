@@ -21,8 +21,8 @@ async def test_a_batch_reaches_the_table_half_and_its_consequences_the_stream(
     answer = await lua.send(said("!привет 🎲"), said("line\nand\ttab"))
     assert answer == Answer(1000, 2, True, 2)
     assert [entry.record for entry in await lua.poll()] == [
-        "say\t!привет 🎲\t\t",
-        "say\tline\\nand\\ttab\t\t",
+        "say\t!привет 🎲\t\t\t",
+        "say\tline\\nand\\ttab\t\t\t",
     ]
     assert isinstance(tables.halves["t1"].heard[0], Loaded)
 
@@ -79,7 +79,7 @@ async def test_many_tables_do_not_hear_each_other(session: ClientSession, server
     await asyncio.gather(*(lua.send(said(f"!{lua.table}")) for lua in luas))
     heard = await asyncio.gather(*(lua.poll() for lua in luas))
     assert [[entry.record for entry in entries] for entries in heard] == [
-        [f"say\t!{lua.table}\t\t"] for lua in luas
+        [f"say\t!{lua.table}\t\t\t"] for lua in luas
     ]
 
 

@@ -42,7 +42,7 @@ async def test_a_seat_sees_its_view_and_moves(seat: Seat) -> None:
 async def test_a_move_changes_the_table(seat: Seat) -> None:
     status, told = await seat.send('{"move": {"kind": "wave"}}')
     assert (status, told) == (200, {"version": 2, "entry": 1, "accepted": True, "refusals": []})
-    assert [entry.record for entry in await seat.lua.poll()] == ["say\tred waves\t\t"]
+    assert [entry.record for entry in await seat.lua.poll()] == ["say\tred waves\t\t\t"]
 
 
 async def test_a_refused_move_says_why(seat: Seat) -> None:
