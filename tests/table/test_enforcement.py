@@ -2,6 +2,8 @@
 
 from dataclasses import replace
 
+import pytest
+
 from tests.table.conftest import Begin
 from tests.table.lua import DEFINITIONS, Table
 from tts_bridge.games.core.language.ability import Play
@@ -215,6 +217,58 @@ def test_what_is_locked_where_the_rules_are_strict(begin: Begin) -> None:
     scope = table.give("green", "scope")
     told = table.drop("green", scope, "green.use", onto=weapon)
     assert Guard("locked", "", (scope,)) in told
+
+
+def test_what_is_promised_is_locked_until_it_is_paid(begin: Begin) -> None:
+    table = begin(level="strict")
+    helmet = table.give("green", "combat_helmet", "use")
+    table.give("white", "plasma_rifle", "use")
+    table.edit("edit.count", card="level", target="white", number=6)
+    table.stack("alien")
+    table.press("green", "kick_open|?|?|?")
+    while table.clocks:
+        table.run_clock()
+    table.press("white", "offer_help|||1")
+    table.press("green", f"promise|{helmet}|white|0")
+    assert helmet not in table.guards["locked", ""]
+    table.press("white", "agree||white|0")
+    assert helmet in table.guards["locked", ""]
+    table.say("green", "!level off", admin=True)
+    assert not table.guards["locked", ""]
+
+
+@pytest.mark.parametrize("level", ["off", "advise", "strict"])
+def test_the_button_of_a_pile_is_nobody_elses_out_of_turn(begin: Begin, level: str) -> None:
+    table = begin(level=level)
+    node = table.node
+    wish = table.plates["door.draw"].wish
+    assert wish.startswith("kick_open")
+    table.press("white", wish)
+    assert (table.node, table.zone("doorstep")) == (node, [])
+    assert "Green" in table.heard("white")[-1]
+    table.press("red", wish)
+    table.press("", wish)
+    assert table.node == node
+
+
+def test_what_is_set_right_by_hand_is_recorded_and_taken_back_with_the_table(begin: Begin) -> None:
+    table = begin(level="strict")
+    card = table.give("green", "combat_helmet")
+    table.press("green", "fix")
+    table.drop("green", card, "white.use")
+    assert table.zone("white.use") == [card]
+    assert any("sets the table right" in line for line in table.log())
+    table.press("green", "fix")
+    table.press("green", "undo")
+    assert (table.zone("white.use"), table.place[card]) == ([], "green.hand")
+
+
+def test_a_level_is_recorded_and_taken_back(begin: Begin) -> None:
+    table = begin()
+    table.say("green", "!строгость строго", admin=True)
+    assert table.level == SetLevel("strict")
+    table.press("green", "undo")
+    assert table.level == SetLevel("advise")
 
 
 def test_undo_takes_open_questions_away_and_the_card_goes_home(begin: Begin) -> None:

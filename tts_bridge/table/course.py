@@ -41,7 +41,7 @@ from tts_bridge.table.tables import guards, plates
 from tts_bridge.table.troubles import Troubles
 from tts_bridge.table.turning import Turner
 from tts_bridge.table.waiting import WAIT, Waits
-from tts_bridge.table.wishes import Wish, read_wish, wished
+from tts_bridge.table.wishes import Wish, as_wished, read_wish, wished
 
 REMEMBERED = 200
 """Lines of the log that are kept at hand."""
@@ -92,6 +92,7 @@ class Course:
         self._waiting_for_stock = True
         self._deferred: list[r.Settled | r.Turned] = []
         self._turn = ""
+        self._kept: tuple[str, ...] = ()
         play.followed = self._followed
 
     # ---------------------------------------------------------------- moves
@@ -329,7 +330,8 @@ class Course:
         elif moves:
             self.menus.open(by, wish)
         else:
-            self.referee.refuse(by, wish.card, tuple(wished(wish, self.play.possible(by))))
+            meant = (as_wished(wish, by),) if wish.kind in self.play.game.rules.moves else ()
+            self.referee.refuse(by, wish.card, tuple(wished(wish, self.play.possible(by))) or meant)
 
     # ---------------------------------------------------------------- what stands now
 
@@ -369,7 +371,7 @@ class Course:
     def _standing(self) -> Iterator[Directive]:
         """All that stands; what fails is left out."""
         asking = (self.halves, self.referee, self.retries, self.asks, self.menus, self.chance, self.waits)
-        own = (self._progress, self._guards, self._screens)
+        own = (self._progress, self._screens, self._guards)
         for part in (*own, *(each.standing for each in asking), self.questions.directives):
             with self._caught(part.__qualname__):
                 yield from part()
@@ -381,10 +383,11 @@ class Course:
             yield GiveTurn(self._turn)
 
     def _guards(self) -> Iterator[Directive]:
-        return guards(self.play, self.questions.clickable(), fixing=self.ruling.fixing)
+        return guards(self.play, self.questions.clickable(), self._kept, fixing=self.ruling.fixing)
 
     def _screens(self) -> Iterator[Directive]:
         screens = {seat: self._screen(seat) for seat in (*self.play.state.seats, PUBLIC)}
+        self._kept = screens[PUBLIC].kept
         yield from plates(self.play, screens[PUBLIC])
         yield from screen_panels(self.play, screens, self._extra_buttons())
         yield from (Glow(card, colour) for card, colour in screens[PUBLIC].glow.items())

@@ -1,6 +1,6 @@
 """Legality ahead: the small tables by which the table itself refuses, and what the plates offer."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 
 from tts_bridge.games.core.moves import Move
 from tts_bridge.games.core.staging import Screen
@@ -18,15 +18,18 @@ LOCKING = ("spot", "lane")
 """Kinds of places whose cards nobody lifts where that is enforced."""
 
 
-def guards(play: Play, clickable: Mapping[str, set[str]], *, fixing: bool) -> Iterator[Directive]:
-    """The level, the seals of piles, and which cards may be clicked or not be lifted."""
+def guards(
+    play: Play, clickable: Mapping[str, set[str]], kept: Iterable[str], *, fixing: bool
+) -> Iterator[Directive]:
+    """The level, the seals of piles, and which cards may be clicked or not be lifted, those `kept` among
+    these."""
     level = level_of(play)
     yield SetLevel(level, fixing)
     yield from _seals(play, level, fixing=fixing)
     for seat, cards in clickable.items():
         yield Guard("choose", seat, tuple(sorted(cards)))
     if level == "strict":
-        yield Guard("locked", "", tuple(sorted(_locked(play))))
+        yield Guard("locked", "", tuple(sorted({*_locked(play), *kept})))
 
 
 def level_of(play: Play) -> Level:

@@ -8,6 +8,9 @@ from tts_bridge.games.core.moves import Move
 OPEN = "?"
 """A field that is still to be chosen."""
 
+MOST_DIGITS = 6
+"""Of a number that is wished: no game counts further."""
+
 _SEPARATOR = "|"
 
 
@@ -57,6 +60,13 @@ def read_wish(text: str) -> Wish | None:
     """The wish that was written; None for any other text."""
     found = text.split(_SEPARATOR)
     return Wish(*found) if len(found) == len(FIELDS) else None
+
+
+def as_wished(wish: Wish, seat: str) -> Move:
+    """The move as far as it is wished: what is still open is left out."""
+    kind, card, target, number = ("" if part == OPEN else part for part in wish.parts)
+    counted = number.isdecimal() and len(number) <= MOST_DIGITS
+    return Move(kind, seat, card, target, int(number) if counted else 0)
 
 
 def wished(wish: Wish, moves: Iterable[Move]) -> list[Move]:

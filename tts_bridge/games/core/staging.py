@@ -19,7 +19,8 @@ class Screen:
     what is written on cards.
 
     A panel that is not named is not shown.  `offers` are the texts of plates that are buttons now, lit while
-    what they offer is legal and grey otherwise; any other plate says what it offers, or its text.
+    what they offer is legal and grey otherwise; any other plate says what it offers, or its text.  `kept` are
+    cards that stay where they lie until something is settled: where rules are strict nobody lifts them.
     """
 
     panels: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
@@ -27,6 +28,7 @@ class Screen:
     glow: Mapping[str, str] = field(default_factory=dict)
     labels: Mapping[str, str] = field(default_factory=dict)
     offers: Mapping[str, str] = field(default_factory=dict)
+    kept: tuple[str, ...] = ()
 
 
 def _no_lots(

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from typing import cast
 
 from tts_bridge.games.core.asking import pending
+from tts_bridge.games.core.look import Look
 from tts_bridge.games.core.speech import Speech
 from tts_bridge.games.core.staging import Screen
 from tts_bridge.games.core.state import Frame
@@ -27,7 +28,7 @@ def public_screen(speech: Speech) -> Screen:
     panels: dict[str, tuple[str, ...]] = {"strip": (_whose_turn(speech), pending(speech))}
     if places.combat(speech.look) is not None:
         panels["combat"] = tuple(_combat_lines(speech))
-    return Screen(panels, dict(_plates(speech)), _glowing(speech))
+    return Screen(panels, dict(_plates(speech)), _glowing(speech), kept=_promised(speech.look))
 
 
 def private_screen(speech: Speech, seat: str) -> Screen:
@@ -124,9 +125,12 @@ def _combat_plates(speech: Speech) -> Iterator[tuple[str, str]]:
 def _glowing(speech: Speech) -> dict[str, str]:
     look = speech.look
     offered = (card for trade in trades(look).values() for card in cast(tuple[str, ...], trade["items"]))
-    glow = dict.fromkeys(offered, OFFERED)
-    combat = places.combat(look)
-    if combat is not None:
-        promised = cast(tuple[tuple[str, int], ...], combat.data.get("promised_as", ()))
-        glow |= {card: PROMISED for card, _ in promised}
+    glow = dict.fromkeys(offered, OFFERED) | dict.fromkeys(_promised(look), PROMISED)
     return {card: colour for card, colour in glow.items() if card in look.state.cards}
+
+
+def _promised(look: Look) -> tuple[str, ...]:
+    """The items promised to the helper of the combat that goes on."""
+    combat = places.combat(look)
+    promised = combat.data.get("promised_as", ()) if combat is not None else ()
+    return tuple(card for card, _ in cast(tuple[tuple[str, int], ...], promised) if card in look.state.cards)
