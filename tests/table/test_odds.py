@@ -89,12 +89,14 @@ def test_who_asks_in_the_chat_is_told_as_soon_as_they_are_known(begin: Begin, wo
     assert table.heard("white") == []
 
 
-def test_a_spectator_asks_for_all_who_look_on(begin: Begin) -> None:
+def test_a_spectator_is_told_what_everybody_can_tell_and_nobody_else_is(begin: Begin) -> None:
     table = begin()
     fight(table)
     table.say("", "!odds")
     table.ponder()
-    assert table.heard() == TURRET
+    told = [said for said in table.said if said.player]
+    assert [said.text for said in told] == TURRET
+    assert {(said.seat, said.player) for said in told} == {("", "Ёж 🦔")}
 
 
 @pytest.mark.parametrize("who", ["", "purple"])
