@@ -44,6 +44,7 @@ COMMANDS = {
     "push": "Give the table that is loaded in TTS the scripts of a folder, and keep what it had.",
     "watch": "Put scripts and cards into the table that is loaded in TTS whenever their files change.",
     "virtual": "Run any save on a table without TTS, with a file of steps, and tell what its scripts say.",
+    "probe": "Ask whoever owns TTS to do some thirty small things in it, and keep what it says of each.",
     "version": "Say which version of tts-bridge this is, and what it runs on.",
 }
 """Name of each command, and the line that `--help` has for it. The order is the help's."""

@@ -233,6 +233,19 @@ def _ping(stage: Stage, who: str, x: float, z: float) -> bool:
     return True
 
 
+def _search(stage: Stage, who: str, piece: str) -> bool:
+    window = ContextMenu(stage.who(who), stage.piece(piece)).search()
+    if window is not None:
+        stage.table.step(FRAMES)
+        window.close()
+    return window is not None
+
+
+def _peek(stage: Stage, who: str, piece: str) -> bool:
+    stage.who(who).peek(stage.piece(piece))
+    return True
+
+
 def _delete(stage: Stage, who: str, piece: str) -> bool:
     return stage.who(who).delete(stage.piece(piece))
 
@@ -343,6 +356,8 @@ FORMS = (
     Form("{who} key {count}", _key),
     Form("{who} ping {x} {z}", _ping),
     Form("{who} delete {piece}", _delete),
+    Form("{who} search {piece}", _search),
+    Form("{who} peek {piece}", _peek),
     Form("{who} chat {words...}", _say),
     Form("expect printed {words...}", _expect_printed, waits=False),
     Form("expect not printed {words...}", _expect_silence, waits=False),
