@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.lua.toy import Game, Play, ServerThread, card
+from tests.lua.toy import LUA, Game, Play, ServerThread, card
 from tts_bridge.table.directives import Create, Lay, Stack, TakeStock
 from tts_bridge.table.reports import PileHolds, Settled, StockTaken, Turned
 from tts_bridge.virtual import Quirks, Vec
@@ -295,6 +295,23 @@ def test_what_no_event_told_is_found(play: Play) -> None:
     game.wait(6)
     (observation,) = seen(game)
     assert (observation.to, observation.by, observation.how) == ("lane", "unknown", "found")
+
+
+def test_what_is_not_of_the_game_may_lie_anywhere(play: Play) -> None:
+    """Another object on a mat, still or moved about, is heard of by nobody."""
+    pose = {"posX": -12.0, "posY": 1.0, "posZ": -12.0, "rotX": 0.0, "rotY": 0.0, "rotZ": 0.0}
+    scale = dict.fromkeys(("scaleX", "scaleY", "scaleZ"), 1.0)
+    game = play({"Name": "Checker_red", "GUID": "0ddb01", "Nickname": "Фишка 🦊", "Transform": pose | scale})
+    heard = len(game.heard)
+    for x in (-10.0, -8.0, 1.0, -17.5):
+        game.table.person("Red").drag(game.piece("Фишка 🦊"), x, -2.0)
+        game.wait(2)
+    assert game.heard[heard:] == []
+
+
+def test_no_script_knows_a_piece_by_its_guid() -> None:
+    """Those change with every edit of a save; pieces are known by memo and tag."""
+    assert not any("getObjectFromGUID" in path.read_text(encoding="utf-8") for path in LUA.rglob("*.lua"))
 
 
 def test_nothing_is_judged_before_the_table_is_quiet(serving: ServerThread) -> None:

@@ -8,6 +8,7 @@ from tests.table.conftest import Begin
 from tests.table.lua import Table
 from tts_bridge.table.commands import RULING, SEATED, UNKNOWN, WORDS, Command, read, read_level
 from tts_bridge.table.directives import HoldClock, Say
+from tts_bridge.table.record import REMEMBERED
 from tts_bridge.table.reports import Said
 
 WATCHER = "76561190000000042"
@@ -64,8 +65,10 @@ def say(table: Table, seat: str, word: str, *, admin: bool) -> list[Say]:
     return [said for said in told if isinstance(said, Say)] or table.said[-1:]
 
 
-@pytest.mark.parametrize("language", ["en", "ru"])
-@pytest.mark.parametrize(("seat", "admin"), [("green", True), ("white", False), ("", False), ("", True)])
+@pytest.mark.parametrize(
+    ("language", "seat", "admin"),
+    [("en", "green", True), ("ru", "white", False), ("ru", "", False), ("en", "", True)],
+)
 def test_each_word_is_answered_to_whoever_may_say_it(
     begin: Begin, language: str, seat: str, admin: bool
 ) -> None:
@@ -130,6 +133,19 @@ def test_there_is_no_going_where_the_table_never_stood(begin: Begin, where: str)
     table.say("green", f"!undo {where}", admin=True)
     assert table.node == node
     assert table.heard()[-1] == "There is nothing to take back."
+
+
+def test_a_long_evening_keeps_few_positions_and_can_go_back_to_any(begin: Begin) -> None:
+    table = begin()
+    first = table.node
+    for number in range(REMEMBERED + 10):
+        table.session.move("green", {"kind": "edit.count", "card": "level", "target": "white",
+                                     "number": 1 if number % 2 == 0 else -1})  # fmt: skip
+    assert len(table.course.play.record._states) <= REMEMBERED
+    table.say("green", f"!undo {first}", admin=True)
+    assert table.node == first
+    table.say("green", "!undo 1", admin=True)
+    assert table.node != first
 
 
 def test_a_refused_move_is_no_place_to_go_to(begin: Begin) -> None:
