@@ -48,16 +48,9 @@ def tokens(text: str) -> Iterator[Token]:
     """
     line = 1
     for match in _TOKEN.finditer(text):
-        kind, word = _kind(match), match.group()
+        kind, word = str(match.lastgroup), match.group()  # the group that ended last is the outermost one
         if kind == "unclosed":
             raise LuaTextError(line, f"what begins with {word} is never closed")
         if kind != "space":
             yield Token(kind, word, line, match.start())
         line += word.count("\n")
-
-
-def _kind(match: re.Match[str]) -> str:
-    return next(kind for kind in _KINDS if match.group(kind) is not None)
-
-
-_KINDS = ("name", "space", "other", "comment", "string", "long_string", "unclosed")
