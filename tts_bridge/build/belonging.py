@@ -1,10 +1,12 @@
 """What a Global script of ours says of the table it belongs to."""
 
+import re
 from dataclasses import dataclass
 
 from tts_bridge.tts.bundle import made_by, places, unescape
 from tts_bridge.tts.lua_tokens import LuaTextError, Token, tokens
 
+_LINK = re.compile(r'\b(token|port) = "[^"]*"')
 CONFIG = "lua/tb/config.lua"
 """The file of the bundle that `build` and `play` fill in."""
 
@@ -39,6 +41,19 @@ def belonging_of(script: str) -> Belonging | None:
         return None
     known = {name: value for name, value in values.items() if name in Belonging.__slots__}
     return Belonging(**known | {"version": made_by(script) or ""})
+
+
+def reopened(script: str) -> str:
+    """A script of ours whose token and port are left open again, as in a save that was built."""
+    lines = script.split("\n")
+    for number, place in places(script).items():
+        if place.file == CONFIG:
+            lines[number - 1] = _LINK.sub(_open, lines[number - 1])
+    return "\n".join(lines)
+
+
+def _open(match: re.Match[str]) -> str:
+    return f'{match[1]} = "{{{{{match[1].upper()}}}}}"'
 
 
 def _values(words: list[Token]) -> dict[str, str]:

@@ -7,6 +7,7 @@ whatever is ours can be taken out again or renewed; theirs stays as it was, lett
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from itertools import count
 from xml.etree import ElementTree
 
 from tts_bridge.tts.bundle import bundle, fill
@@ -19,6 +20,8 @@ _END = "-- [tts-bridge] The table's own script ends here."
 # the function is global because a bundle has nothing else to find it by; beside.lua takes it away at once
 _OPENING, _CLOSING = "function tableScript(...)\n", "\nend\n"
 _XML_BEGIN, _XML_END = "<!-- tts-bridge: its panels -->", "<!-- tts-bridge: end of its panels -->"
+_KEPT = "tts-bridge "
+"""How what a save keeps begins, once both scripts have kept something; lua/tb/beside.lua writes it."""
 _BOM = "\ufeff"
 
 
@@ -40,6 +43,12 @@ def grafted(own: str, ours: str) -> str:
     return f"{_OPENING}{_BEGIN}\n{_as_body(own)}\n{_END}{_CLOSING}{ours}"
 
 
+def as_remark(script: str) -> str:
+    """A script as a long comment, for one that nothing can run."""
+    level = next(level for level in map("=".__mul__, count(1)) if f"]{level}]" not in script)
+    return f"--[{level}[\n{script.removeprefix(_BOM)}\n]{level}]"
+
+
 def ungrafted(script: str) -> Graft | None:
     """The two parts of a script that `grafted` made; None for any other."""
     head, tail = f"{_OPENING}{_BEGIN}\n", f"\n{_END}{_CLOSING}"
@@ -55,6 +64,11 @@ def fill_ours(script: str, values: Mapping[str, str]) -> str:
     """A Global script with its placeholders filled, in our part alone.  Raises BundleError."""
     parts = ungrafted(script)
     return grafted(parts.own, fill(parts.ours, values)) if parts else fill(script, values)
+
+
+def is_kept(state: str) -> bool:
+    """Whether a table's scripts have run since they share it, by what the save keeps for them."""
+    return state.startswith(_KEPT)
 
 
 def grafted_ui(own: str, ours: str) -> str:

@@ -47,6 +47,11 @@ class Rect:
         """Whether all of the other lies in it."""
         return self.holds(other.left, other.near) and self.holds(other.right, other.far)
 
+    def touches(self, other: "Rect") -> bool:
+        """Whether they have ground in common."""
+        beside = self.left >= other.right or other.left >= self.right
+        return not (beside or self.near >= other.far or other.near >= self.far)
+
     @property
     def centre(self) -> Point:
         """The middle."""
