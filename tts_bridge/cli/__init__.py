@@ -39,6 +39,7 @@ COMMANDS = {
     "doctor": "Look whether everything is there for an evening, and say what to do where it is not.",
     "check": "Tell what is in any save of TTS, and what is wrong with it.",
     "upgrade": "Renew the scripts and screens in a save that an older version has built.",
+    "adopt": "Give a table that others made the rules of a game, and keep its art and layout.",
     "eval": "Run Lua in the table that is loaded in TTS, and print what it returns.",
     "pull": "Write all scripts of the table that is loaded in TTS into a folder.",
     "push": "Give the table that is loaded in TTS the scripts of a folder, and keep what it had.",

@@ -97,7 +97,7 @@ def _host(entry: GameEntry, spoken: Language, options: Mapping[str, Plain], port
     save = read_save(built.save)
     live = _LiveLine(open_rules(entry.id, spoken), spoken)
     tables = ServedTables(user_data() / "journals", options, watch=live.hear, script=str(save["LuaScript"]))
-    server = ServerThread(tables, (port,) if port else PORTS, _token(), live.say_code, live.say_spent)
+    server = ServerThread(tables, (port,) if port else PORTS, own_token(), live.say_code, live.say_spent)
     with logging_to(user_data()), server as serving:
         path = _install(built, save, data, serving)
         _show(spoken, built, path)
@@ -121,7 +121,7 @@ def _say_no_tts(language: Language) -> None:
     typer.echo(say(language, advice, variable=OVERRIDE, folder=named))
 
 
-def _token() -> str:
+def own_token() -> str:
     """The secret between this user's tables and the server: the same one every evening, so that a game that
     was saved finds the server again."""
     path = user_data() / "token"

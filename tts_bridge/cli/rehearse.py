@@ -18,6 +18,7 @@ from tts_bridge.build.folders import user_data
 from tts_bridge.cli.build import build_save
 from tts_bridge.cli.choices import GameOption, HouseFile, LanguageOption, LevelOption, TableOptions
 from tts_bridge.cli.jobs import MOST, outcomes
+from tts_bridge.cli.rehearsed_table import open_table
 from tts_bridge.cli.rehearsing import Outcome, Plan, rehearse_game
 from tts_bridge.cli.sayings import GESTURES, counted, own_language, say, tallied
 from tts_bridge.games.core.state import Plain
@@ -49,6 +50,16 @@ Rewinds = Annotated[
         "--rewinds",
         min=0,
         help="How often the table goes back to an earlier moment, at any time, before the end is played.",
+    ),
+]
+SaveOption = Annotated[
+    Path | None,
+    typer.Option(
+        "--save",
+        metavar="SAVE",
+        help="Play at this table, with its own game and language.",
+        exists=True,
+        dir_okay=False,
     ),
 ]
 Jobs = Annotated[int, typer.Option("--jobs", min=1, max=MOST, help="How many games at a time, with --games.")]
@@ -91,18 +102,23 @@ def rehearse(
     odds: Odds = False,
     option: TableOptions = None,
     house: HouseFile = None,
+    save: SaveOption = None,
 ) -> None:
     """Let bots play a game on a table without TTS, by gestures, and tell it turn by turn."""
+    folder = _new_folder()
+    given = open_table(save, folder) if save is not None else None
+    if given is not None:
+        game, language = given.game, given.language
     entry, spoken = game_entry(game), language or own_language()
-    numbers = seats_of(seats, sorted(entry.tabletop().seated))
+    numbers = seats_of(seats, sorted((given.tabletop if given else entry.tabletop()).seated))
     rules = open_rules(entry.id, spoken)
     options = table_options(rules, house, option, level)
     for number in numbers[:games]:
         table_of(rules, number, options)
-    save, folder = build_save(entry, spoken).save, _new_folder()
+    table = given.save if given else build_save(entry, spoken).save
     plans = [
         Plan(
-            game, save, folder / str(number), numbers[number % len(numbers)], seed + number,
+            game, table, folder / str(number), numbers[number % len(numbers)], seed + number,
             spoken, clumsiness, speed, odds=odds, options=options, curiosity=curiosity, faults=faults,
             rewinds=rewinds,
         )

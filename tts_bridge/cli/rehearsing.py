@@ -5,10 +5,13 @@ import time
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import closing
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from itertools import islice
 from pathlib import Path
 
+from tts_bridge.build.belonging import belonging_of
+from tts_bridge.build.grafting import ungrafted
+from tts_bridge.build.layout import laid
 from tts_bridge.build.save import filled
 from tts_bridge.cli.line import HOLD, Line
 from tts_bridge.cli.overhearing import Overhearing
@@ -104,11 +107,12 @@ class Outcome:
 
 def rehearse_game(plan: Plan, tell: Callable[[str], None] | None = None) -> Outcome:
     """Rehearse a game; `tell` hears it turn by turn in words.  Raises PortsTaken, JournalError."""
-    rules, outcome = open_rules(plan.game, plan.language), Outcome(plan)
-    overhearing = Overhearing(Secrets(rules.game.library))
-    witness = Witness(rules, tell)
+    outcome = Outcome(plan)
     save: SaveData = jsontext.read(plan.save.read_bytes(), plan.save.name)
     script = str(save["LuaScript"])
+    rules = _as_laid(open_rules(plan.game, plan.language), script)
+    overhearing = Overhearing(Secrets(rules.game.library))
+    witness = Witness(rules, tell)
 
     stood: dict[str, State] = {}
 
@@ -137,6 +141,13 @@ def rehearse_game(plan: Plan, tell: Callable[[str], None] | None = None) -> Outc
         if plan.rewinds:
             _replay(tables.newest.journal, rules, stood, outcome.rewound)
     return outcome
+
+
+def _as_laid(rules: GameRules, script: str) -> GameRules:
+    """The game as it lies on the table of this script, which may be one that others made."""
+    parts = ungrafted(script)
+    known = belonging_of(parts.ours) if parts is not None else None
+    return replace(rules, tabletop=laid(rules.tabletop, known.layout)) if known is not None else rules
 
 
 def _source(plan: Plan) -> Callable[[str], random.Random]:

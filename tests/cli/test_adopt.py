@@ -1,0 +1,153 @@
+"""`tts-bridge adopt`: what it prints, what it writes, and that it never hangs or harms."""
+
+import io
+import json
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from tests.build.foreign import ForeignTable, russian, whole
+from tts_bridge import cli
+from tts_bridge.build.edition import Edition, read_edition
+from tts_bridge.cli.adopt import _fault_of
+from tts_bridge.games.registry import game_entry
+from tts_bridge.tts import jsontext
+from tts_bridge.tts.save import SaveData
+
+Run = Callable[..., tuple[int, str, str]]
+
+
+class Terminal(io.StringIO):
+    """Somebody sits at it, and has typed this."""
+
+    def isatty(self) -> bool:
+        return True
+
+
+@pytest.fixture(scope="module")
+def edition() -> Edition:
+    return read_edition(game_entry("munchkin-fallout"), "ru")
+
+
+@pytest.fixture(autouse=True)
+def own_folders(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setenv("TTS_BRIDGE_DATA_FOLDER", str(tmp_path / "data"))
+    monkeypatch.setenv("TTS_BRIDGE_TTS_FOLDER", str(tmp_path / "nowhere"))
+
+
+@pytest.fixture
+def run(capsys: pytest.CaptureFixture[str]) -> Run:
+    def run(*arguments: object) -> tuple[int, str, str]:
+        with pytest.raises(SystemExit) as ended:
+            cli.main(["adopt", *map(str, arguments)])
+        out, err = capsys.readouterr()
+        return int(ended.value.code or 0), out, err
+
+    return run
+
+
+def written(folder: Path, save: SaveData) -> Path:
+    path = folder / "Манчкин 🎲.json"
+    path.write_text(jsontext.write(save), encoding="utf-8")
+    return path
+
+
+def doubtful(edition: Edition) -> SaveData:
+    """A table with a card whose name may be two."""
+    table = ForeignTable(edition, 3, russian).decks().hands()
+    door = next(each for each in table.pieces if each.get("Nickname") == "Колода door")
+    door["ContainedObjects"][0]["Nickname"] = "Психо-Псина"
+    return table.save()
+
+
+def test_a_table_is_adopted_and_told(run: Run, tmp_path: Path, edition: Edition) -> None:
+    path = written(tmp_path, whole(edition))
+    before, made = path.read_bytes(), tmp_path / "Манчкин 🎲.adopted1.json"
+    made.with_name("Манчкин 🎲.adopted.json").touch()
+    code, out, _ = run(path, "--language", "ru")
+    assert (code, path.read_bytes()) == (0, before)
+    assert "280 cards to play with; the game has 280." in out
+    assert "door: 128 cards; the draw pile is “Колода door”" in out
+    assert "names with slips: " in out
+    assert "Its own script (" in out
+    assert "Seats: Red, Green, Blue, Purple, Yellow, White." in out
+    assert f"The table: {made}" in out
+    assert "{{TOKEN}}" not in made.read_text(encoding="utf-8")
+    code, out, _ = run(made, "--language", "ru", "--out", tmp_path / "again.json")
+    assert out.startswith("This table was adopted before")
+    assert (tmp_path / "again.json").read_bytes() == made.read_bytes()
+
+
+def test_what_is_taken_for_granted_is_told_with_its_answers(
+    run: Run, tmp_path: Path, edition: Edition
+) -> None:
+    path = written(tmp_path, doubtful(edition))
+    code, out, _ = run(path, "--out", tmp_path / "1.json")
+    assert code == 0
+    assert "card.Психо-Псина=none; or mf." in out
+    assert "not known to the game: Психо-Псина" in out
+    answers = tmp_path / "answers.txt"
+    answers.write_text("# мои ответы\ncard.Психо-Псина = Псина\n", encoding="utf-8-sig")
+    code, out, _ = run(path, "--answers", answers, "--out", tmp_path / "2.json")
+    assert (code, "not known" in out) == (0, False)
+
+
+def test_who_sits_at_a_terminal_is_asked(
+    run: Run, tmp_path: Path, edition: Edition, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path, shown = written(tmp_path, doubtful(edition)), Terminal()
+    monkeypatch.setattr(sys, "stdin", Terminal("mf.dogmeat\n\n"))
+    monkeypatch.setattr(sys, "stdout", shown)
+    assert run(path, "--out", tmp_path / "1.json")[0] == 0
+    assert "Which card is “Психо-Псина”?" in shown.getvalue()
+    assert "not known" not in shown.getvalue()
+    monkeypatch.setattr(sys, "stdin", Terminal(""))
+    assert run(path, "--out", tmp_path / "2.json")[0] == 130
+    assert not (tmp_path / "2.json").exists()
+
+
+def test_nothing_is_written_over_and_nothing_half(run: Run, tmp_path: Path, edition: Edition) -> None:
+    path = written(tmp_path, whole(edition))
+    code, _, err = run(path, "--out", path)
+    assert (code, "is not written over" in err) == (2, True)
+    whole_text = path.read_bytes()
+    for name, data in (
+        ("cut", whole_text[: len(whole_text) // 2]),
+        ("cp1251", whole_text.decode("utf-8").replace("🎲", "").encode("cp1251", "replace")),
+        ("empty", b""),
+        ("list", b"[]"),
+        ("chess", json.dumps({"SaveName": "шахматы", "ObjectStates": [], "LuaScript": "x"}).encode()),
+    ):
+        bad = tmp_path / f"{name}.json"
+        bad.write_bytes(data)
+        code, out, err = run(bad)
+        assert (code, out, err.startswith("tts-bridge: ")) == (2, "", True), name
+        assert not list(tmp_path.glob(f"{name}.adopted*"))
+
+
+def test_it_goes_into_the_list_of_tts(
+    run: Run, tmp_path: Path, edition: Edition, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    saves = tmp_path / "tts" / "Saves"
+    saves.mkdir(parents=True)
+    monkeypatch.setenv("TTS_BRIDGE_TTS_FOLDER", str(tmp_path / "tts"))
+    path = written(saves, whole(edition)).rename(saves / "TS_Save_4.json")
+    path.with_suffix(".png").write_bytes(b"a picture")
+    assert run(path)[0] == 0
+    assert (saves / "TS_Save_5.json").is_file()
+    assert (saves / "TS_Save_5.png").read_bytes() == b"a picture"
+
+
+@pytest.mark.parametrize(
+    ("script", "fault"),
+    [
+        ("if x != 1 then y = '!=' end", ""), ("\ufeff#!lua\nx = 'привет 🎲'", ""), ("", ""),
+        ("function onLoad()\n  x = \nend", "line 3"),
+        ('#include "x"\n#include', "line 2"), ("x = [[", "line 1"),
+    ],
+)  # fmt: skip
+def test_what_is_wrong_with_a_script(script: str, fault: str) -> None:
+    assert fault in _fault_of(script)
+    assert bool(fault) == bool(_fault_of(script))

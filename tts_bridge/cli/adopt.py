@@ -1,0 +1,147 @@
+"""`tts-bridge adopt`."""
+
+import re
+import sys
+from itertools import count
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from tts_bridge.build.adoption import adopt as adopt_table
+from tts_bridge.build.answers import Answers, Question, read_answers
+from tts_bridge.build.builder import lua_files
+from tts_bridge.build.edition import read_edition
+from tts_bridge.build.ledger import read_save
+from tts_bridge.build.save import filled
+from tts_bridge.build.slots import put_into_slot, show_in_slot
+from tts_bridge.build.store import write_whole
+from tts_bridge.cli import CALL
+from tts_bridge.cli.adopted import told
+from tts_bridge.cli.choices import GameOption, LanguageOption
+from tts_bridge.cli.play import own_token, tts_folder
+from tts_bridge.cli.sayings import own_language
+from tts_bridge.games.registry import game_entry
+from tts_bridge.table.texts import read_text
+from tts_bridge.tts import jsontext
+from tts_bridge.tts.lua_tokens import LuaTextError, tokens
+from tts_bridge.tts.save import SaveData
+from tts_bridge.virtual.moonlint import syntax_error
+from tts_bridge.web.server import PORTS
+
+SaveFile = Annotated[
+    Path,
+    typer.Argument(metavar="SAVE", help="A save of TTS, or a Workshop mod.", exists=True, dir_okay=False),
+]
+GivenAnswers = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--answer", metavar="KEY=VALUE", help="An answer to what would be asked; there may be several."
+    ),
+]
+AnswerFile = Annotated[
+    Path | None,
+    typer.Option(
+        "--answers", metavar="FILE", help="A file of answers, one a line.", exists=True, dir_okay=False
+    ),
+]
+Unasked = Annotated[
+    bool, typer.Option("--unasked", help="Ask nothing: what is usual is taken for granted, and told.")
+]
+Out = Annotated[
+    Path | None,
+    typer.Option(
+        "--out", metavar="FILE", help="A new file for the table; else TTS's own list, if it is here."
+    ),
+]
+
+
+class FileThereError(ValueError):
+    """A file that is there already would be written over."""
+
+    def __init__(self, path: Path) -> None:
+        super().__init__(f"{path} is there already, and is not written over. Name a new file.")
+
+
+def adopt(
+    save: SaveFile,
+    game: GameOption = "munchkin-fallout",
+    language: LanguageOption = None,
+    answer: GivenAnswers = None,
+    answers: AnswerFile = None,
+    unasked: Unasked = False,
+    out: Out = None,
+) -> None:
+    """Give a table that others made the rules of a game; its art, its layout and its own scripts stay.
+
+    Cards are known by their names, Russian or English, with a slip or two. What the program cannot tell it
+    asks, if there is a terminal; without one it takes what is usual for granted and tells what answers there
+    are. SAVE itself is never changed.
+    """
+    if out is not None and out.exists():
+        raise FileThereError(out)
+    lines = read_text(answers).splitlines() if answers is not None else []
+    given = Answers(read_answers([*lines, *(answer or ())]), None if unasked or not _is_terminal() else _ask)
+    table = read_save(save)
+    edition = read_edition(game_entry(game), language or own_language())
+    adopted = adopt_table(table, edition, lua_files(), given, _fault_of)
+    for line in told(adopted, edition, given):
+        typer.echo(line)
+    path = _write(filled(adopted.save, own_token(), PORTS[0], {}), save, out)
+    typer.echo(f"The table: {path}")
+    typer.echo(f"Start `{CALL} play`, and open it in TTS (Games, Save & Load).")
+
+
+def _is_terminal() -> bool:
+    return all(stream is not None and stream.isatty() for stream in (sys.stdin, sys.stdout))
+
+
+def _ask(question: Question) -> str:
+    """Ask whoever sits there; Enter takes what is usual."""
+    typer.echo(question.text)
+    for value, words in question.options.items():
+        typer.echo(f"  {value}: {words}")
+    while True:
+        said = str(typer.prompt("  ", default=question.usual, prompt_suffix="")).strip()
+        if said in question.options or question.open:
+            return said
+        typer.echo(f"  One of these, please: {', '.join(question.options)}.")
+
+
+def _fault_of(script: str) -> str:
+    """What is wrong with a Lua script, "" for nothing; what only TTS's own Lua takes is no fault."""
+    text = script.removeprefix("\ufeff")
+    text = f"--{text}" if text.startswith("#") else text
+    try:
+        found = syntax_error(_as_plain_lua(text).encode("utf-8", "replace"), "script")
+    except LuaTextError as error:
+        return str(error)
+    return f"line {found.line}, {found.message}" if found is not None else ""
+
+
+def _as_plain_lua(script: str) -> str:
+    """A script without `!=`, which TTS takes for `~=`."""
+    signs = [token for token in tokens(script) if token.text == "!"]
+    for token in signs:
+        if script[token.end : token.end + 1] == "=":
+            script = f"{script[: token.start]}~{script[token.end :]}"
+    return script
+
+
+def _write(table: SaveData, source: Path, out: Path | None) -> Path:
+    """Write the table to the named file, else where TTS lists it, else beside what it was made of."""
+    data = tts_folder() if out is None else None
+    if data is None:
+        path = out or _free_name(source)
+        write_whole(path, jsontext.write(table))
+        return path
+    path = put_into_slot(table, data)
+    if source.with_suffix(".png").is_file():
+        show_in_slot(source.with_suffix(".png"), path)
+    return path
+
+
+def _free_name(source: Path) -> Path:
+    stem = re.sub(r"\.adopted\d*$", "", source.stem)
+    names = (f"{stem}.adopted{number or ''}.json" for number in count())
+    return next(path for path in map(source.with_name, names) if not path.exists())
