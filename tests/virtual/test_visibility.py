@@ -26,7 +26,7 @@ def test_in_a_hand_the_owner_alone_and_once_carried_out_all() -> None:
     assert seers(table, "a") == ("Red", "Blue", "Grey", "Black")
     log = table.world.visibility.log
     assert [(s.memo, s.colours, s.how) for s in log] == [
-        ("a", ("Red",), "hand"),
+        ("a", ("Red",), "load"),
         ("a", ("Blue", "Grey"), "held"),
     ]
 
