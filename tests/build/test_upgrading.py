@@ -22,9 +22,9 @@ from tts_bridge.tts.save import SaveData
 THEIRS = "-- Стол «Ёж»\nfunction onLoad() return 1 end\n"
 
 
-@pytest.fixture
-def fresh(few: Edition, folders: Folders) -> SaveData:
-    return filled(read_save(build(few, folders).save), 'secret"\\', 39712, {})
+@pytest.fixture(scope="module")
+def fresh(few: Edition, drawn_once: Folders) -> SaveData:
+    return filled(read_save(build(few, drawn_once).save), 'secret"\\', 39712, {})
 
 
 @pytest.fixture

@@ -168,7 +168,7 @@ def _told(record: ProbeRecord, path: Path) -> None:
 def _compare(path: Path) -> int:
     """The exit code: 0 if the virtual table did the same."""
     record = read_probe(read_text(path), str(path))
-    lines = told_differences(record)
+    lines = told_differences(record, replayed(record))
     for line in lines:
         typer.echo(line)
     typer.echo(
@@ -178,14 +178,14 @@ def _compare(path: Path) -> int:
     return 1 if lines else 0
 
 
-def told_differences(record: ProbeRecord) -> list[str]:
-    """Where the virtual table does otherwise what was done in a record."""
-    found = probed(probe_save("en", lua_files()), record.date, version=int(record.game or 14))
-    mine = {tried.task: tried for tried in found.tried}
-    done = [tried for tried in record.tried if tried.answer == "done" and tried.task in mine]
-    return measured_otherwise(record, found) + [
-        line
-        for tried in done
-        if mine[tried.task].answer != "skipped"
-        for line in differences(tried, mine[tried.task])
-    ]
+def replayed(record: ProbeRecord) -> ProbeRecord:
+    """The same probe on the virtual table."""
+    return probed(probe_save("en", lua_files()), record.date, version=int(record.game or 14))
+
+
+def told_differences(record: ProbeRecord, found: ProbeRecord) -> list[str]:
+    """Where a second probe found otherwise what was done in the first."""
+    others = {tried.task: tried for tried in found.tried if tried.answer != "skipped"}
+    done = (tried for tried in record.tried if tried.answer == "done" and tried.task in others)
+    told = (line for tried in done for line in differences(tried, others[tried.task]))
+    return [*measured_otherwise(record, found), *told]

@@ -8,6 +8,7 @@ that an error can be traced in any save, also in one that an older version made.
 import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 
 from tts_bridge import __version__
 from tts_bridge.tts.lua_tokens import LuaTextError, Token, tokens
@@ -136,12 +137,12 @@ def fill(script: str, values: Mapping[str, str]) -> str:
     parts: list[str] = []
     used: set[str] = set()
     end = 0
-    for token in _tokens("the script", script):
-        names = _PLACEHOLDER.findall(token.text) if token.kind == "string" else []
+    for token in _open_strings(script):
+        names = _PLACEHOLDER.findall(token.text)
         for name in names:
             _require_value(script, token, name, values)
         used.update(names)
-        filled = _PLACEHOLDER.sub(lambda match: escape(values[match[1]]), token.text) if names else token.text
+        filled = _PLACEHOLDER.sub(lambda match: escape(values[match[1]]), token.text)
         parts += [script[end : token.start], filled]
         end = token.end
     unknown = sorted(values.keys() - used)
@@ -150,6 +151,13 @@ def fill(script: str, values: Mapping[str, str]) -> str:
             "the script", 0, f"it has no placeholder {', '.join(unknown)}", "Is it of this version?"
         )
     return "".join(parts) + script[end:]
+
+
+@lru_cache(maxsize=16)
+def _open_strings(script: str) -> tuple[Token, ...]:
+    """The strings with placeholders; remembered, for one script is filled for many tables."""
+    strings = (token for token in _tokens("the script", script) if token.kind == "string")
+    return tuple(token for token in strings if _PLACEHOLDER.search(token.text))
 
 
 def escape(value: str) -> str:
@@ -215,7 +223,13 @@ def _resolve(texts: Mapping[str, str], folder: str, path: str, requirement: _Req
     return target
 
 
-def _requirements(path: str, text: str) -> Iterator[_Requirement]:
+@lru_cache(maxsize=512)
+def _requirements(path: str, text: str) -> tuple[_Requirement, ...]:
+    """What a file requires; remembered, for most files are the same from one bundle to the next."""
+    return tuple(_each_requirement(path, text))
+
+
+def _each_requirement(path: str, text: str) -> Iterator[_Requirement]:
     words = [token for token in _tokens(path, text) if token.kind != "comment"]
     for number, word in enumerate(words):
         member = number > 0 and words[number - 1].text in {".", ":"}

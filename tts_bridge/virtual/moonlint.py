@@ -11,6 +11,7 @@ import re
 import sys
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -47,20 +48,31 @@ def lint(source: bytes, name: str, known: frozenset[str] = frozenset()) -> list[
 
     A script that does not parse gives the one finding that says so. Raises `ParserMissing`.
     """
+    return list(_lint(source, name, known))
+
+
+@lru_cache(maxsize=512)
+def _lint(source: bytes, name: str, known: frozenset[str]) -> tuple[Finding, ...]:
+    """Remembered: whoever looks again and again has changed one script of many."""
     mistake = syntax_error(source, name)
     if mistake:
-        return [mistake]
+        return (mistake,)
     root = parse(source)
     quiet = {number for number, text in enumerate(source.split(b"\n"), 1) if QUIET.search(text)}
     found = [*traps(root), *stray_globals(root, known)]
-    return sorted({Finding(name, number, message) for number, message in found if number not in quiet})
+    return tuple(sorted({Finding(name, number, message) for number, message in found if number not in quiet}))
 
 
 def lint_together(scripts: Iterable[tuple[bytes, str]]) -> list[Finding]:
     """All findings in scripts, given as (source, name), that share one set of globals."""
     scripts = list(scripts)
-    known = frozenset[str]().union(*(lua_names.declared(parse(source)) for source, _ in scripts))
+    known = frozenset[str]().union(*(_declared(source) for source, _ in scripts))
     return [finding for source, name in scripts for finding in lint(source, name, known)]
+
+
+@lru_cache(maxsize=512)
+def _declared(source: bytes) -> frozenset[str]:
+    return lua_names.declared(parse(source))
 
 
 def syntax_error(source: bytes, name: str) -> Finding | None:

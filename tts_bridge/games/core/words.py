@@ -5,6 +5,7 @@ Nothing is escaped here: whoever writes a sentence into BBCode, XML or Lua guard
 
 import re
 from collections.abc import Callable, Iterable, Mapping
+from functools import lru_cache
 from typing import Literal, cast
 
 from fluent.runtime import FluentBundle, FluentResource
@@ -111,7 +112,9 @@ def _plain(value: str | int) -> object:
     return value if len(value) <= LONGEST else value[: value.rfind(" ", 0, LONGEST)] + " …"
 
 
+@lru_cache(maxsize=64)
 def _read(name: str, text: str) -> Resource:
+    """What a file says; remembered, for all tables of a language share it."""
     resource = FluentResource(text)
     for entry in resource.body:
         if isinstance(entry, Junk):
