@@ -8,11 +8,12 @@ from typing import Any
 import pytest
 
 from tests.build.foreign import SCRIPT, SPOTS, ForeignTable, misspelt, russian, whole
-from tts_bridge.build.adoption import ADDED, Adopted, AdoptionError, adopt
+from tts_bridge.build.adoption import Adopted, AdoptionError, adopt
 from tts_bridge.build.answers import Answers, BadAnswerError, read_answers
 from tts_bridge.build.belonging import belonging_of
 from tts_bridge.build.builder import lua_files
 from tts_bridge.build.edition import Edition, read_edition
+from tts_bridge.build.fixtures import ADDED
 from tts_bridge.build.grafting import ungrafted, ungrafted_ui
 from tts_bridge.build.layout import laid
 from tts_bridge.games.core.language.definition import Definition

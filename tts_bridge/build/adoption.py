@@ -9,15 +9,14 @@ import hashlib
 from collections import Counter
 from collections.abc import Callable, Mapping
 from copy import deepcopy
-from dataclasses import dataclass, replace
-from statistics import median
+from dataclasses import dataclass
 from typing import Any
 
 from tts_bridge.build.answers import Answers, Question
 from tts_bridge.build.belonging import Belonging, belonging_of
 from tts_bridge.build.edition import Edition
-from tts_bridge.build.fitting import ROOMY, NoRoomError, Site, fitted, size_of
-from tts_bridge.build.furniture import CARD, HAND_HEIGHT, PLATE, SURFACE, furniture, mat_lines
+from tts_bridge.build.fitting import size_of
+from tts_bridge.build.fixtures import fixtures, is_added
 from tts_bridge.build.gathering import Gathered, Gatherer
 from tts_bridge.build.grafting import (
     as_remark,
@@ -28,39 +27,23 @@ from tts_bridge.build.grafting import (
     ungrafted,
     ungrafted_ui,
 )
-from tts_bridge.build.ground import (
-    Hands,
-    convert_old_hands,
-    hands_of,
-    loose_pieces,
-    numbers_of,
-)
+from tts_bridge.build.ground import Hands, convert_old_hands, hands_of
 from tts_bridge.build.hud import panels_xml
 from tts_bridge.build.layout import laid, layout_text
 from tts_bridge.build.save import OPEN, FaultySaveError
+from tts_bridge.build.situating import situated
 from tts_bridge.build.slots import OURS
-from tts_bridge.build.sorting import Sorter, mark_cards, with_tags
+from tts_bridge.build.sorting import Sorter, mark_cards
 from tts_bridge.build.words import colour_of
-from tts_bridge.games.core.tabletop import Place, Point, Tabletop
+from tts_bridge.games.core.tabletop import Tabletop
 from tts_bridge.tts.bundle import fill
 from tts_bridge.tts.check import problems
 from tts_bridge.tts.guids import Guids
-from tts_bridge.tts.pieces import Piece, Transform, button_carrier, hand_zone
 from tts_bridge.tts.save import SaveData
 from tts_bridge.tts.walk import walk
 
-ADDED = "tb added"
-"""The tag of pieces that were added to a table that others made."""
-
 FEWEST = 20
 """With fewer cards of the game a table is one of another game."""
-
-WORTH_CLEARING = 1.2
-"""How many times larger a layout must become for pieces to be called in the way."""
-
-BENEATH = SURFACE - 0.51
-"""Height of the piece that carries the lines: just under the ground."""
-
 
 WITHOUT, KEEP = "without", "keep"
 
@@ -119,49 +102,55 @@ def adopt(
     BundleError and FaultySaveError.
     """
     _require_adoptable(edition.tabletop, edition.title)
-    copy = deepcopy(save)
-    before = _take_scripts_apart(copy)
-    goes_on = before is not None and is_kept(str(copy.get("LuaScriptState") or ""))
-    stay = before is not None and (goes_on or answers.to(PLACES) == KEEP)
-    if not stay:
-        copy["ObjectStates"] = [piece for piece in copy["ObjectStates"] if not _is_added(piece)]
-    guids = Guids(frozenset(found.guid for found in walk(copy)))
-    convert_old_hands(copy, guids)
-    gatherer = Gatherer(edition.cards, edition.tabletop, answers)
-    gathered = gatherer.marked(copy) if goes_on else gatherer.gather(copy)
-    _require_cards(gathered, edition.title)
-    hands = hands_of(copy, edition.tabletop.seats)
-    _require_hands(hands, edition.tabletop)
-    own_script = _own_script(str(copy.get("LuaScript") or ""), fault_of, answers)
-    answers.require_used()
-    if before is not None and stay:
-        fit, in_the_way = laid(edition.tabletop, before.layout), tuple[str, ...]()
-    else:
-        fit, in_the_way = _fit(copy, edition.tabletop, gathered, hands)
-    own_ui = str(copy.get("XmlUI") or "")
-    overwritten = mark_cards(gathered)
-    sorter = Sorter(copy, gathered, fit, guids)
-    if not goes_on:
-        sorter.sort()
-    copy["ObjectStates"] += [] if stay else _added(fit, hands, edition, guids)
-    copy["LuaScript"] = own_script
-    _put_scripts(copy, edition, fit, scripts, sorted(str(each.piece["Memo"]) for each in gathered.played))
-    _set_up(copy, edition.title)
-    _require_no_new_faults(save, copy)
-    size = size_of(edition.tabletop, fit)
-    return Adopted(
-        copy,
-        fit,
-        gathered,
-        size,
-        own_script,
-        own_ui,
-        in_the_way,
-        sorter.aside,
-        overwritten,
-        tuple(hands.strangers),
-        before is not None,
-    )
+    adopted = _Adoption(deepcopy(save), edition, answers).made(scripts, fault_of)
+    _require_no_new_faults(save, adopted.save)
+    return adopted
+
+
+class _Adoption:
+    """One table on its way; `before` is what its script said if it has been adopted before."""
+
+    def __init__(self, save: SaveData, edition: Edition, answers: Answers) -> None:
+        self._save, self._edition, self._answers = save, edition, answers
+        self._before = _take_scripts_apart(save)
+        kept = str(save.get("LuaScriptState") or "")
+        self._goes_on = self._before is not None and is_kept(kept)
+        self._stays = self._before is not None and (self._goes_on or answers.to(PLACES) == KEEP)
+        if not self._stays:
+            save["ObjectStates"] = [piece for piece in save["ObjectStates"] if not is_added(piece)]
+        self._guids = Guids(frozenset(found.guid for found in walk(save)))
+        convert_old_hands(save, self._guids)
+
+    def made(self, scripts: Mapping[str, str], fault_of: FaultOf) -> Adopted:
+        """Ask what has to be asked, then change all that has to change."""
+        save, edition = self._save, self._edition
+        gathered, hands = self._gathered(), hands_of(save, edition.tabletop.seats)
+        _require_hands(hands, edition.tabletop)
+        own_script = _own_script(str(save.get("LuaScript") or ""), fault_of, self._answers)
+        own_ui = str(save.get("XmlUI") or "")
+        self._answers.require_used()
+        fit, in_the_way = self._situated(gathered, hands)
+        overwritten = mark_cards(gathered)
+        aside = 0 if self._goes_on else Sorter(save, gathered, fit, self._guids).sort()
+        if not self._stays:
+            save["ObjectStates"] += fixtures(fit, hands, edition.language, self._guids)
+        _put_scripts(save, own_script, _our_script(edition, fit, scripts, gathered), edition)
+        _set_up(save, edition.title)
+        return Adopted(
+            save, fit, gathered, size_of(edition.tabletop, fit), own_script, own_ui, in_the_way, aside,
+            overwritten, tuple(hands.strangers), self._before is not None,
+        )  # fmt: skip
+
+    def _gathered(self) -> Gathered:
+        gatherer = Gatherer(self._edition.cards, self._edition.tabletop, self._answers)
+        gathered = gatherer.marked(self._save) if self._goes_on else gatherer.gather(self._save)
+        _require_cards(gathered, self._edition.title)
+        return gathered
+
+    def _situated(self, gathered: Gathered, hands: Hands) -> tuple[Tabletop, tuple[str, ...]]:
+        if self._before is not None and self._stays:
+            return laid(self._edition.tabletop, self._before.layout), ()
+        return situated(self._save, self._edition.tabletop, gathered, hands)
 
 
 # ---------------------------------------------------------------- may it be adopted
@@ -221,92 +210,7 @@ def _take_scripts_apart(save: SaveData) -> Belonging | None:
     return belonging
 
 
-def _is_added(piece: object) -> bool:
-    return isinstance(piece, dict) and ADDED in (piece.get("Tags") or ())
-
-
-# ---------------------------------------------------------------- where the game lies
-
-
-def _fit(
-    save: SaveData, tabletop: Tabletop, gathered: Gathered, hands: Hands
-) -> tuple[Tabletop, tuple[str, ...]]:
-    """The places of the game on this table, and what lies on them because there is no other room."""
-    moving = {id(each.piece) for each in gathered.played}
-    moving |= {id(each.deck.piece) for each in gathered.played if each.deck is not None}
-    loose = loose_pieces(save, moving)
-    piles = _pile_spots(tabletop, gathered)
-    site = Site(hands.first, hands.second, piles, [rect for rect, _ in loose], _card_size(gathered))
-    best = _try(tabletop, site)
-    if best is not None and size_of(tabletop, best) >= ROOMY * site.size:
-        return best, ()
-    cleared = _try(tabletop, replace(site, taken=())) or fitted(tabletop, replace(site, taken=(), piles={}))
-    if best is not None and size_of(tabletop, cleared) < WORTH_CLEARING * size_of(tabletop, best):
-        return best, ()
-    grounds = [place.rect for place in cleared.places]
-    titles = [title for rect, title in loose if any(rect.touches(ground) for ground in grounds)]
-    return cleared, tuple(dict.fromkeys(titles))
-
-
-def _try(tabletop: Tabletop, site: Site) -> Tabletop | None:
-    try:
-        return fitted(tabletop, site)
-    except NoRoomError:
-        return None
-
-
-def _pile_spots(tabletop: Tabletop, gathered: Gathered) -> dict[str, Point]:
-    """Draw piles are where their decks lie."""
-    decks = {pile.draw: gathered.homes[pile.id].piece for pile in tabletop.piles if pile.id in gathered.homes}
-    numbers = {place: numbers_of(deck) for place, deck in decks.items()}
-    return {place: (round(there["posX"], 2), round(there["posZ"], 2)) for place, there in numbers.items()}
-
-
-def _card_size(gathered: Gathered) -> float:
-    sizes = [numbers_of(deck.piece)["scaleX"] for deck in gathered.homes.values()]
-    return round(median(sizes), 2) if sizes else 1.0
-
-
-# ---------------------------------------------------------------- what is added
-
-
-def _added(fit: Tabletop, hands: Hands, edition: Edition, guids: Guids) -> list[Piece]:
-    """Plates, dice, words on the ground, second hands where there are none, and lines around the places."""
-    furnished = [piece for piece in furniture(fit, edition.language, guids) if _is_wanted(piece)]
-    have = {zone.seat for zone in hands.second}
-    trays = [place for place in fit.places if place.kind == "tray" and place.seat not in have]
-    added = [*furnished, *(_tray(place, guids) for place in trays), _lines(fit, guids)]
-    for piece in added:
-        piece["Tags"] = with_tags(piece, ADDED)
-    return added
-
-
-def _is_wanted(piece: Piece) -> bool:
-    """The ground is there already, and so are hands."""
-    if piece["Name"] == "BlockSquare":
-        return PLATE in piece.get("Tags", ())
-    return bool(piece["Name"] != "HandTrigger")
-
-
-def _tray(place: Place, guids: Guids) -> Piece:
-    x, z = place.rect.centre
-    size = place.rect.width, place.rect.depth
-    width, depth = size[::-1] if place.turned % 180 else size
-    where = Transform(
-        x, SURFACE + HAND_HEIGHT / 2, z, rot_y=(place.turned + 180) % 360,
-        scale_x=width, scale_y=HAND_HEIGHT, scale_z=depth,
-    )  # fmt: skip
-    return hand_zone(guids.new(f"second {place.id}"), where, colour_of(place.seat), tags=(CARD,))
-
-
-def _lines(fit: Tabletop, guids: Guids) -> Piece:
-    """The outlines of the places, on a piece of their own: so they go when it goes."""
-    lines = [line.data() for line in mat_lines(fit)]
-    for line in lines:
-        for point in line["points3"]:
-            point["y"] -= BENEATH
-    carrier = button_carrier(guids.new("lines"), Transform(0.0, BENEATH, 0.0), nickname="tts-bridge")
-    return carrier | {"AttachedVectorLines": lines}
+# ---------------------------------------------------------------- its texts
 
 
 def _own_script(script: str, fault_of: FaultOf, answers: Answers) -> str:
@@ -319,17 +223,21 @@ def _own_script(script: str, fault_of: FaultOf, answers: Answers) -> str:
     return as_remark(script) if answers.to(Question("script", text, options, WITHOUT)) == WITHOUT else script
 
 
-def _put_scripts(
-    save: SaveData, edition: Edition, fit: Tabletop, scripts: Mapping[str, str], memos: list[str]
-) -> None:
+def _our_script(edition: Edition, fit: Tabletop, scripts: Mapping[str, str], gathered: Gathered) -> str:
+    """Our part of the Global script, told what it belongs to."""
     layout, ours = layout_text(fit), shared_script(scripts)
-    interface = panels_xml(edition.tabletop, edition.language)
-    everything = "\n".join([ours, interface, layout, *memos])
+    memos = sorted(str(each.piece["Memo"]) for each in gathered.played)
+    everything = "\n".join([ours, panels_xml(edition.tabletop, edition.language), layout, *memos])
     values = {
         "GAME": edition.game, "LANGUAGE": edition.language, "LAYOUT": layout,
         "BUILD": hashlib.sha256(everything.encode("utf-8")).hexdigest()[:12],
     }  # fmt: skip
-    save["LuaScript"] = grafted(save["LuaScript"], fill(ours, values | OPEN))
+    return fill(ours, values | OPEN)
+
+
+def _put_scripts(save: SaveData, own: str, ours: str, edition: Edition) -> None:
+    save["LuaScript"] = grafted(own, ours)
+    interface = panels_xml(edition.tabletop, edition.language)
     save["XmlUI"] = grafted_ui(str(save.get("XmlUI") or ""), interface)
 
 

@@ -70,18 +70,18 @@ class Sorter:
     def __init__(self, save: SaveData, gathered: Gathered, fit: Tabletop, guids: Guids) -> None:
         self._save, self._gathered, self._fit, self._guids = save, gathered, fit, guids
         self._sorts = self._sorts_of_decks()
-        self.aside = 0
-        """Cards that were taken out of decks of the game."""
 
-    def sort(self) -> None:
-        """Cards of boxes and other piles go onto their draw piles, what is none of the game's out."""
+    def sort(self) -> int:
+        """Cards of boxes and other piles go onto their draw piles, what is none of the game's out.
+
+        Gives how many that are.
+        """
         gathered = self._gathered
         others = [
             *(each.card.found for each in gathered.surplus if self._is_ours(each.deck)),
             *(card.found for card in gathered.strange if self._is_ours(card.deck)),
         ]
         wrong = [each for each in gathered.played if self._lies_wrong(each)]
-        self.aside = len(others)
         self._lay_aside(take_out(self._save, others))
         going = [*wrong, *gathered.boxed]
         take_out(self._save, [each.card.found for each in going])
@@ -89,6 +89,7 @@ class Sorter:
             self._stack(pile, [each.piece for each in going if each.definition.deck == pile.tag])
         for pile in self._fit.piles:
             self._settle(pile)
+        return len(others)
 
     def _sorts_of_decks(self) -> dict[int, str]:
         """The sort of cards for which each deck with cards of the game is kept: what it holds most of."""
