@@ -1,4 +1,4 @@
-"""Games played by chance through the table: the cards lie where the state has them, and nothing leaks."""
+"""Games by chance, while people come and go: the cards lie where the state has them, and nothing leaks."""
 
 import random
 import re
@@ -13,6 +13,9 @@ from tts_bridge.table import directives as d
 from tts_bridge.table import reports as r
 
 STEPS = 60
+
+FICKLE = 0.06
+"""How often somebody comes or goes, instead of playing."""
 
 
 def choices(table: Table) -> Iterator[r.Report]:
@@ -39,6 +42,34 @@ def drops(table: Table, source: random.Random) -> r.Report:
     onto = source.choice(there) if there and source.random() < 0.3 else ""
     card = source.choice(own)
     return table.dropped(seat, card, to, onto if onto != card else "")
+
+
+def plays(table: Table, source: random.Random) -> r.Report:
+    """Somebody does something with cards or buttons, or time goes on."""
+    if source.random() < 0.3 and all(table.hand(seat) for seat in seats(table)):
+        return drops(table, source)
+    return source.choice([*choices(table)])
+
+
+def comes_or_goes(table: Table, source: random.Random) -> list[d.Directive]:
+    """A guest sits down and is let in, or somebody is gone and named as such; the host stays."""
+    here = seats(table)
+    free = [seat for seat in TABLETOP.seats if seat not in here]
+    if len(here) > 2 and source.random() < 0.5:
+        gone = source.choice([seat for seat in here if seat != table.host])
+        table.leave(gone)
+        told = table.press(table.host, "parting")
+        if any(gone in option for option in table.asked(table.host)):
+            told += table.answer(table.host, gone)
+            assert gone not in seats(table)
+        return told
+    if not free:
+        return []
+    guest = source.choice(free)
+    table.sit(guest, host=table.host)
+    told = table.press(table.host, f"join:{guest}")
+    assert guest in seats(table)
+    return told
 
 
 def seats(table: Table) -> list[str]:
@@ -79,12 +110,12 @@ def test_cards_lie_where_the_state_has_them(begin: Begin, seed: int, level: str)
     source = random.Random(seed)
     table = begin(ready=False, level=level)
     for _ in range(STEPS):
-        if source.random() < 0.3 and any("." in place for place in table.place.values()):
-            report = drops(table, source)
+        if source.random() < FICKLE:
+            told = comes_or_goes(table, source)
         else:
-            report = source.choice([*choices(table)])
-        use_up(table, report)
-        told = table.send(report)
+            report = plays(table, source)
+            use_up(table, report)
+            told = table.send(report)
         assert_nothing_leaks(table, told)
         if level == "strict" and not table.asks and not table.rolls:
             assert_all_home(table)

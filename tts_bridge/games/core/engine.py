@@ -1,6 +1,6 @@
 """The questions a table asks of a game: which moves, is this allowed, what does it do."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import cast
 
 from tts_bridge.games.core import edits
@@ -16,15 +16,17 @@ ANSWERS = frozenset({"prompt", "chance", "pass"})
 
 
 def moves(game: Game, state: Position, seat: str) -> Iterator[Move]:
-    """The pseudo-legal moves of a seat (or of chance or the clock)."""
+    """The pseudo-legal moves of a seat (or of chance or the clock); none of one that is not in the game."""
     look = Look(game, state)
-    for kind in _kinds(game, seat):
+    for kind in _kinds(game, state, seat):
         yield from kind.candidates(look, seat)
 
 
-def _kinds(game: Game, seat: str) -> Iterator[MoveKind]:
+def _kinds(game: Game, state: Position, seat: str) -> Iterable[MoveKind]:
     """The kinds of moves of a seat: chance and the clock have their own, nobody else has those."""
     by_chance = seat in (CHANCE, CLOCK)
+    if not by_chance and seat not in state.seats:
+        return ()
     return (kind for kind in game.rules.moves.values() if (kind.play_class == "chance") == by_chance)
 
 
@@ -40,7 +42,7 @@ def check(game: Game, state: Position, move: Move) -> tuple[Refusal, ...]:
         return (
             Refusal("core.no_such_seat", {"seat": move.seat, "known": tuple(state.seats)}, waivable=False),
         )
-    if kind not in _kinds(game, move.seat) or move not in kind.candidates(look, move.seat):
+    if kind not in _kinds(game, state, move.seat) or move not in kind.candidates(look, move.seat):
         return _not_possible(look, move)
     return (*_closed(look, kind.play_class, move.seat), *against(look, move))
 
@@ -50,7 +52,7 @@ def legal_moves(game: Game, state: Position, seat: str) -> list[Move]:
     look = Look(game, state)
     return [
         move
-        for kind in _kinds(game, seat)
+        for kind in _kinds(game, state, seat)
         if not _closed(look, kind.play_class, seat)
         for move in kind.candidates(look, seat)
         if not any(against(look, move))
@@ -93,7 +95,7 @@ def _not_possible(look: Look, move: Move) -> tuple[Refusal, ...]:
 def _amiss(look: Look, move: Move, waits: tuple[str, ...]) -> str:
     """What of a move keeps it from being one: the seat's turn, the time, its card, target or number."""
     kind = look.game.rules.moves[move.kind]
-    like = list(kind.candidates(look, move.seat)) if kind in _kinds(look.game, move.seat) else []
+    like = list(kind.candidates(look, move.seat)) if kind in _kinds(look.game, look.state, move.seat) else []
     if not like:
         return "turn" if waits and move.seat not in waits else "time"
     for part in ("card", "target"):
