@@ -12,6 +12,7 @@ from tts_bridge.build import builder
 from tts_bridge.build.builder import Built
 from tts_bridge.build.edition import read_edition
 from tts_bridge.build.folders import OVERRIDE, Folders
+from tts_bridge.build.grafting import grafted
 from tts_bridge.build.ledger import read_save
 from tts_bridge.build.save import filled
 from tts_bridge.cli import renewing, watch
@@ -183,3 +184,24 @@ def test_rules_are_read_again_with_the_cards(project: Path, monkeypatch: pytest.
     file.write_text("# the same\n" + DOORS, "utf-8")
     again = open_rules(FALLOUT.id, "en")
     assert (again is rules, again.cards == rules.cards) == (False, False)
+
+
+CONFIG = '-- [file] lua/tb/config.lua\nlocal config = {{ game = "{game}" }}\n-- [end of file]\n'
+
+
+@pytest.mark.parametrize(
+    ("script", "told"),
+    [
+        (grafted("-- Чужое", CONFIG.format(game=FALLOUT.id)), "has scripts of its own beside ours"),
+        (CONFIG.format(game="codex"), "Start this again with --game codex"),
+    ],
+)
+async def test_tables_that_cannot_be_given_scripts_are_left_alone(
+    project: Path, script: str, told: str
+) -> None:
+    door, port = free_ports()
+    with game(door, port, script):
+        async with Editor(game_port=port, editor_port=door) as editor:
+            watched = Watched(editor)
+            edit(project / "lua" / "main.lua", "-- The Global script", "-- That script")
+            assert told in await watched.look()

@@ -1,6 +1,6 @@
 """Faults of a table's scripts, told by the files and lines of Lua they come from."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -14,11 +14,14 @@ from tts_bridge.tts.bundle import trace
 class TracedTable:
     """A table half whose Lua errors are traced in `script`, the Global script of fresh saves.
 
-    A save of another build has other lines: its errors stay as they are.  All are noted in `faults`.
+    A table of another build has other lines: it may be the one that was built since (`built` reads its
+    script), else its errors stay as they are.  All are noted in `faults`.
     """
 
-    def __init__(self, session: Session, script: str, faults: list[str]) -> None:
-        self._session, self._script, self._faults = session, script, faults
+    def __init__(
+        self, session: Session, script: str, faults: list[str], built: Callable[[], str] = lambda: ""
+    ) -> None:
+        self._session, self._script, self._faults, self._built = session, script, faults, built
         self._is_ours = False
 
     @property
@@ -58,6 +61,8 @@ class TracedTable:
     def _traced(self, report: Report) -> Report:
         match report:
             case Loaded(build=build):
+                if build not in self._script:
+                    self._script = self._built() or self._script
                 self._is_ours = bool(build) and build in self._script
             case Faulted(where, text):
                 told = trace(text, self._script) if self._is_ours else text

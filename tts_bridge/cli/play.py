@@ -96,7 +96,10 @@ def _host(entry: GameEntry, spoken: Language, options: Mapping[str, Plain], port
     built = build_save(entry, spoken)
     save = read_save(built.save)
     live = _LiveLine(open_rules(entry.id, spoken), spoken)
-    tables = ServedTables(user_data() / "journals", options, watch=live.hear, script=str(save["LuaScript"]))
+    script, journals = str(save["LuaScript"]), user_data() / "journals"
+    tables = ServedTables(
+        journals, options, watch=live.hear, script=script, built=lambda: _script_of(built.save)
+    )
     server = ServerThread(tables, (port,) if port else PORTS, own_token(), live.say_code, live.say_spent)
     with logging_to(user_data()), server as serving:
         path = _install(built, save, data, serving)
@@ -106,6 +109,14 @@ def _host(entry: GameEntry, spoken: Language, options: Mapping[str, Plain], port
             _until_interrupted()
         signal.signal(signal.SIGINT, signal.SIG_IGN)  # it is ending already, and writes the journal
     _say_end(spoken, tables)
+
+
+def _script_of(built: Path) -> str:
+    """The script of the save that was built last; "" if it cannot be read."""
+    try:
+        return str(read_save(built).get("LuaScript") or "")
+    except (OSError, ValueError):
+        return ""
 
 
 def tts_folder() -> Path | None:

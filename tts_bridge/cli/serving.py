@@ -35,8 +35,8 @@ class ServerStuckError(RuntimeError):
 
 class ServedTables:
     """Tables as the server wants them; see OpenTables.  `newest` is the one that was opened last, `faults`
-    are the errors of scripts that tables have reported, traced in `script`.  All that the server asks of a
-    table goes `through` whoever looks on.
+    are the errors of scripts that tables have reported, traced in `script` or, if that is another build, in
+    the script that `built` reads.  All that the server asks of a table goes `through` whoever looks on.
     """
 
     def __init__(
@@ -47,10 +47,11 @@ class ServedTables:
         watch: Watch = lambda verdict: None,
         script: str = "",
         through: Callable[[TracedTable], TableHalf] = lambda half: half,
+        built: Callable[[], str] = lambda: "",
     ) -> None:
         self.newest: Session | None = None
         self.faults: list[str] = []
-        self._script = script
+        self._script, self._built = script, built
         self._through = through
         self._tables = OpenTables(folder, source, options, watch)
 
@@ -60,7 +61,7 @@ class ServedTables:
             self.newest = self._tables.open(table)
         except (BadTableError, OSError) as error:
             raise NoSuchTable(str(error)) from error
-        return self._through(TracedTable(self.newest, self._script, self.faults))
+        return self._through(TracedTable(self.newest, self._script, self.faults, self._built))
 
     def close(self) -> None:
         """Write all journals to their ends; raises JournalError."""
