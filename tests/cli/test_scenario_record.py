@@ -8,7 +8,7 @@ import pytest
 from tests.games.words.playing import begun, fallout, game_played
 from tts_bridge import cli
 from tts_bridge.games.core.engine import decide, legal_moves, opened
-from tts_bridge.games.core.moves import CHANCE, HOST, Accepted, Move, Refused, Verdict
+from tts_bridge.games.core.moves import CHANCE, CLOCK, HOST, Accepted, Move, Refused, Verdict
 from tts_bridge.games.core.play import Dice, play
 from tts_bridge.games.core.setup import all_copies
 from tts_bridge.games.core.state import State
@@ -122,6 +122,23 @@ def test_corrections_by_the_host_are_told(capsys: pytest.CaptureFixture[str], ta
     (step,) = tomllib.loads(told(capsys, table, 1))["scenario"][0]["step"]
     assert step["do"] == f"host: edit.count level > {seat} 4"
     assert step[seat]["level"] == 5
+
+
+@pytest.mark.parametrize("answers", [(), (0,), (1,)])
+def test_what_was_asked_of_the_real_world_stays_as_open_or_as_told(
+    capsys: pytest.CaptureFixture[str], table: Table, answers: tuple[int, ...]
+) -> None:
+    (monster,) = (card.id for card in table.state.cards.values() if card.definition == "mf.family_member")
+    seat = table.state.top.waits[0] if table.state.top else ""
+    table.make(Move("edit.on_top", HOST, monster, "door.draw"))
+    table.make(Move("kick_open", seat))
+    table.let_chance_go_on()
+    while table.state.top is not None and table.state.top.kind == "response":
+        table.make(Move("time", CLOCK, number=table.state.top.id))
+    for answer in answers:
+        assert isinstance(table.make(Move("choose", seat, number=answer)), Accepted)
+    *_, step = tomllib.loads(told(capsys, table, 3))["scenario"][0]["step"]
+    assert step["now"] == ("combat.fight" if answers else "prompt.open")
 
 
 def test_a_game_whose_tokens_come_and_go(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:

@@ -5,6 +5,7 @@ import pytest
 from tests.table.conftest import Begin
 from tests.table.lua import Table
 from tests.table.test_gestures import settle
+from tests.table.test_odds import shown
 
 MARKED = "(as the house has it)"
 
@@ -81,3 +82,33 @@ def test_a_question_about_the_world_can_be_undone(begin: Begin, clock: list[int]
     table.answer("green", "choose|||0")
     table.say("green", "!undo", admin=True)
     assert marked(table) == "Yes"
+
+
+def test_a_question_that_is_given_up_is_as_the_house_has_it(begin: Begin, clock: list[int]) -> None:
+    table = begin(world={"daytime": False})
+    meet(table, "family_member")
+    table.edit("edit.abandon", number=next(f["id"] for f in table.state()["frames"] if f["kind"] == "fact"))
+    assert table.asked("green") == []
+    assert table.lines["combat", "", 23] == "8"
+
+
+def test_as_long_as_it_is_asked_the_odds_promise_nothing(begin: Begin, clock: list[int]) -> None:
+    table = begin()
+    meet(table, "family_member")
+    table.ponder()
+    title, *lines = shown(table, "white")
+    assert lines
+    assert all(line.endswith(": it hangs on what is not known") for line in lines)
+    table.answer("green", "choose|||0")
+    table.ponder()
+    assert "not known" not in str(shown(table, "white"))
+
+
+def test_who_sits_down_in_place_of_another_is_asked(begin: Begin, clock: list[int]) -> None:
+    table = begin()
+    meet(table, "family_member")
+    table.leave("green")
+    table.sit("green", host="purple")
+    assert marked(table) == "Yes"
+    table.answer("green", "choose|||0")
+    assert table.lines["combat", "", 23] == "2"

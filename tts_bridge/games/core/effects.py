@@ -12,8 +12,9 @@ from tts_bridge.games.core import facts
 from tts_bridge.games.core.changes import TABLE, Removed
 from tts_bridge.games.core.language import actions as a
 from tts_bridge.games.core.language import grammar as g
+from tts_bridge.games.core.language.language import parts
 from tts_bridge.games.core.language.peeking import peeks
-from tts_bridge.games.core.look import FACT, Context
+from tts_bridge.games.core.look import TOLD, Context
 from tts_bridge.games.core.moves import CHANCE
 from tts_bridge.games.core.resolution import Resolution
 from tts_bridge.games.core.rulebook import Rulebook
@@ -42,10 +43,8 @@ class Doing:
             cast(str, frame.data["holder"]),
             cast(dict[str, Any], frame.data.get("roles", {})),
             cast(dict[str, int], frame.data.get("noted", {})),
+            told=cast(dict[str, dict[str, bool]], frame.data.get(TOLD, {})),
         )
-        told = {name: cast(int, so) for name, so in frame.data.items() if name.startswith(FACT)}
-        if told:
-            self.context = self.context._replace(noted={**self.context.noted, **told})
 
     def find(self, selector: g.Selector) -> tuple[str, ...]:
         """What the selector finds, choices left open."""
@@ -115,7 +114,7 @@ class Doing:
         untold = (facts.untold(self.run, condition, self.context) for condition in conditions)
         fact = next((fact for fact in untold if fact is not None), None)
         if fact is not None:
-            facts.ask(self.run, fact, self.context.source, self.seat(fact.by), into=FACT + fact.world)
+            facts.ask(self.run, fact, self.context, into=TOLD)
         return fact is None
 
     def peeks(self, part: Any) -> bool:
@@ -164,7 +163,7 @@ class Doing:
         self.run.push(
             "effect", "run", into=into, block=f"{self.path}/{path}", at=0, source=self.context.source,
             holder=self.context.holder, roles={**self.context.roles, **roles}, noted=dict(self.context.noted),
-            only=self.frame.data.get("only"),
+            only=self.frame.data.get("only"), told=self.frame.data.get(TOLD),
         )  # fmt: skip
 
     def note(self, name: str, number: int, **more: int) -> None:
@@ -177,8 +176,8 @@ class Doing:
         return next((frame for frame in self.run.state.frames if frame.id == number), None)
 
 
-CONTROL = ("if", "for_each", "roll", "choose", "unless_paid", "note")
-"""Actions that decide what is done, and change nothing themselves."""
+TELLING = ("roll", "note")
+"""Actions that change nothing themselves, and tell those after them a number."""
 
 
 def begin(
@@ -204,8 +203,12 @@ def begin(
 
 
 def _is_left_out(frame: Frame, action: a.Action) -> bool:
+    """Whether an action is none of those that alone are done, and decides on none of them."""
     only = cast("tuple[str, ...] | None", frame.data.get("only"))
-    return only is not None and action.do not in (*CONTROL, *only)
+    if only is None:
+        return False
+    wanted = (*only, *TELLING)
+    return not any(isinstance(part, a.Action) and part.do in wanted for part in parts(action))
 
 
 @rules.step("effect", "ask")

@@ -30,17 +30,18 @@ NOTHING: Mapping[str, Any] = MappingProxyType({})
 
 
 class Context(NamedTuple):
-    """Who speaks: the card whose sentence is read, its holder, and the roles of the moment."""
+    """Who speaks: the card whose sentence is read, its holder, the roles of the moment, what was told."""
 
     source: str
     holder: str
     roles: Mapping[str, Any] = NOTHING
     noted: Mapping[str, int] = NOTHING
     ability: int = -1
+    told: Mapping[str, Mapping[str, bool]] = NOTHING
 
     def having(self, **roles: Any) -> "Context":
         """The same with more roles."""
-        return Context(self.source, self.holder, {**self.roles, **roles}, self.noted, self.ability)
+        return Context(self.source, self.holder, {**self.roles, **roles}, self.noted, self.ability, self.told)
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,10 +72,13 @@ ALSO_FOR = "also_for"
 """The mark of a card that names seats for whom it counts beside its holder."""
 
 TOLD = "told"
-"""The variable of the table with the facts of the real world that have been told and still count."""
+"""The variable of the table with the facts of the real world that have been told and still count.
+
+They are remembered by the seat of which each is so, "" for everybody; an effect remembers its own like that.
+"""
 
 FACT = "world."
-"""What such a fact is called among options, answers and numbers noted, before its name."""
+"""What such a fact is called among options and messages, before its name."""
 
 WAIVED = "waived"
 """The mark of a card with the slugs of the rules that the table has overruled for it."""
@@ -447,10 +451,17 @@ class Look:
 
     def told(self, fact: g.World, context: Context) -> bool | None:
         """What somebody has told of a fact of the real world, for this sentence or for the table."""
-        noted = context.noted.get(FACT + fact.world)
-        if noted is not None:
-            return bool(noted)
-        return cast(dict[str, bool], self.state.vars.get(TOLD, {})).get(fact.world)
+        seat = self.whose(fact, context)
+        known = (told.get(seat, {}).get(fact.world) for told in (context.told, self.state.vars.get(TOLD, {})))
+        return next((so for so in known if so is not None), None)
+
+    def tells(self, fact: g.World, context: Context) -> str:
+        """The seat that is asked for a fact of the real world; "" where there is none."""
+        return next(iter(self.game.seats_of(self, fact.by, context)), "")
+
+    def whose(self, fact: g.World, context: Context) -> str:
+        """The seat of which a fact is so; "" for everybody: what a clock tells is so for all."""
+        return "" if fact.hours is not None else self.tells(fact, context)
 
     def as_the_house_has_it(self, fact: g.World) -> bool:
         """What counts of a fact as long as nobody has told it: the table's option, else the default."""

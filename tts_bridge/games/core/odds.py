@@ -1,7 +1,8 @@
 """The exact odds of what is at stake, as far as a view tells: every chance is followed to its end.
 
 The engine itself carries the moves out, on the view, and questions get their defaults: there is no second set
-of rules.  A card that the view does not know is a blank; where one is drawn the view tells no more.
+of rules.  A card that the view does not know is a blank; where one is drawn the view tells no more, nor does
+it while somebody is asked for a fact of the real world.
 """
 
 from collections.abc import Generator, Iterator
@@ -9,6 +10,7 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import Any, TypeAlias, cast
 
+from tts_bridge.games.core import facts
 from tts_bridge.games.core.changes import Block
 from tts_bridge.games.core.engine import decide, legal_moves
 from tts_bridge.games.core.foresight import nearest_answer, unanswered
@@ -134,6 +136,8 @@ class _Tree:
     def _onward(self, state: State) -> list[Move]:
         """What may come next, each as likely as the others; none where the view does not tell."""
         top, look = cast(Frame, state.top), Look(self._game, state)
+        if state is self._start and facts.asked(look) is not None:
+            return []
         if CLOCK in top.waits:
             return [Move("time", CLOCK, number=top.id)]
         if CHANCE in top.waits:

@@ -116,6 +116,34 @@ def test_every_word_of_an_action_is_looked_up(action: str, fault: str) -> None:
     )
 
 
+NOBODY_ASKED = "nobody would be asked for 'sung' here: let an 'if' of what is done hang on it instead"
+
+
+@pytest.mark.parametrize(
+    ("lines", "fault"),
+    [
+        ('use = "peace"\nif = { world = "sung" }\ndo = []', f"if: {NOBODY_ASKED}"),
+        ('play = "peace"\nif = { not = { world = "sung" } }\ndo = []', f"if: {NOBODY_ASKED}"),
+        (
+            'on = "after won"\nif = { all = ["alone", { any = [{ world = "sung" }] }] }\ndo = []',
+            f"if: {NOBODY_ASKED}",
+        ),
+        (
+            'on = "after won"\ndo = [{ do = "gain_levels", can_win = { world = "sung" } }]',
+            f"do 1, can_win: {NOBODY_ASKED}",
+        ),
+        (
+            'stat = "strength"\nif = { world = "sung", by = "subject" }',
+            "if: 'sung' is to be asked of the 'subject', whom there is only while something happens: "
+            "let 'by' name a seat that there is as long as the card is in play",
+        ),
+    ],
+)
+def test_a_fact_of_the_real_world_counts_only_where_somebody_is_asked(lines: str, fault: str) -> None:
+    told = faults(ABILITY + lines)
+    assert any(line.endswith(f"(mf.test): ability 1, {fault}") for line in told), told
+
+
 @pytest.mark.parametrize(
     ("line", "fault"),
     [

@@ -9,8 +9,10 @@ from tts_bridge.games.core.language.grammar import (
     Amount,
     Condition,
     Grammar,
+    KnownCondition,
     Predicate,
     Selector,
+    StandingCondition,
     discriminate_by_key,
 )
 from tts_bridge.games.core.language.lexicon import Limit, Moment, Place, RuleName, Stat, Timing
@@ -26,7 +28,13 @@ class Sentence(Grammar):
     if_: Condition | None = Field(default=None, alias="if")
 
 
-class StatLine(Sentence):
+class Standing(Sentence):
+    """What all sentences share that count as long as they hold."""
+
+    if_: StandingCondition | None = Field(default=None, alias="if")
+
+
+class StatLine(Standing):
     """A number changed as long as it holds: `stat = "strength", amount = 2, if = …`."""
 
     stat: Stat
@@ -35,14 +43,14 @@ class StatLine(Sentence):
     of: Selector | None = None
 
 
-class Grant(Sentence):
+class Grant(Standing):
     """A tag given as long as it holds: `grant = "fire", of = "attached_to"`."""
 
     grant: str
     of: Selector | None = None
 
 
-class Rule(Sentence):
+class Rule(Standing):
     """A permission, ban or duty that the game has a word for: `rule = "no_helper"`."""
 
     rule: RuleName
@@ -57,6 +65,7 @@ class Trigger(Sentence):
     on: Moment
     whose: Literal["own", "any", "other", "source"] = "own"
     about: Predicate | None = None
+    if_: KnownCondition | None = Field(default=None, alias="if")
     optional: bool = False
     limit: Limit | None = None
     do: Block
@@ -68,6 +77,7 @@ class Effect(Sentence):
     How many cards were paid is noted as `paid`; games may note more.
     """
 
+    if_: KnownCondition | None = Field(default=None, alias="if")
     answers: Moment | None = None
     about: Predicate | None = None
     whose: Literal["own", "any", "other"] = "any"

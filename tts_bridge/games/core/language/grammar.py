@@ -4,9 +4,10 @@ Everything is plain data: no expression strings, nothing is evaluated.  Words th
 know (zones, stats, situations, events) are texts of a type that says so; `language.Language` checks them.
 """
 
+from collections.abc import Iterator
 from typing import Annotated, Any, Literal
 
-from pydantic import BaseModel, ConfigDict, Discriminator, Field, Tag, model_validator
+from pydantic import AfterValidator, BaseModel, ConfigDict, Discriminator, Field, Tag, model_validator
 
 from tts_bridge.games.core.language.lexicon import (
     CardId,
@@ -255,9 +256,10 @@ class Happened(Grammar):
 class World(Grammar):
     """A fact of the real world that only the players can tell: the first seat of `by` is asked for it.
 
-    It is asked when a number or rule in play hangs on it, and when an effect comes to an `if` or a choice
-    that does; elsewhere the house's answer serves.  `default` is that answer where the house has none; for a
-    fact that a clock tells, `hours` are the hour from which it is so and the one from which it is not.
+    It is asked when a number, tag or rule in play hangs on it, and when an effect comes to an `if` or a
+    choice that does; nothing else may hang on one.  It is so, or not, of the seat that was asked.  `default`
+    is the answer where the house has none; for a fact that a clock tells, which is the same for everybody,
+    `hours` are the hour from which it is so and the one from which it is not.
     """
 
     world: str
@@ -280,6 +282,48 @@ Condition = Annotated[
     discriminate_by_key("all", "any", "not", "who", "exists", "amount", "now", "happened", "world"),
 ]
 """When a sentence holds; a plain word is short for `{ now = word }`."""
+
+OF_A_MOMENT = ("subject", "actor", "target", "it")
+"""Roles that somebody has only while something happens."""
+
+
+def facts_in(condition: Any) -> Iterator[World]:
+    """The facts of the real world on which a condition may hang."""
+    match condition:
+        case World():
+            yield condition
+        case Fails():
+            yield from facts_in(condition.not_)
+        case AllHold():
+            yield from (fact for inner in condition.all for fact in facts_in(inner))
+        case AnyHolds():
+            yield from (fact for inner in condition.any for fact in facts_in(inner))
+
+
+def _without_facts(condition: Any) -> Any:
+    fact = next(facts_in(condition), None)
+    if fact is not None:
+        raise ValueError(
+            f"nobody would be asked for '{fact.world}' here: let an 'if' of what is done hang on it instead"
+        )
+    return condition
+
+
+def _of_seats_there(condition: Any) -> Any:
+    fact = next((fact for fact in facts_in(condition) if fact.by in OF_A_MOMENT), None)
+    if fact is not None:
+        raise ValueError(
+            f"'{fact.world}' is to be asked of the '{fact.by}', whom there is only while something happens: "
+            "let 'by' name a seat that there is as long as the card is in play"
+        )
+    return condition
+
+
+KnownCondition = Annotated[Condition, AfterValidator(_without_facts)]
+"""A condition that hangs on no fact of the real world: there is no time to ask for one."""
+
+StandingCondition = Annotated[Condition, AfterValidator(_of_seats_there)]
+"""A condition of what counts as long as it holds: whom it asks must be there whenever it is looked at."""
 
 _RECURSIVE: tuple[type[Grammar], ...] = (
     NotA, AllOf, AnyOf, Measured, Holding, Selector, Count, StatOf, AllHold, AnyHolds, Fails, Compare,

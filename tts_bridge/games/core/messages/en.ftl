@@ -65,7 +65,7 @@ event-discarded = Discarded{ because }: { $cards }.
 event-revealed = Shown to all{ because }: { $cards }.
 event-removed = Out of the game{ because }: { $cards }.
 event-became = { $cards } now counts as { $like }{ because }.
-event-fact_told = { $cause }: { $fact } { $seat } says { $so_is ->
+event-fact_told = { $cause }: { $fact }? { $seat } says { $so_is ->
     [yes] yes
    *[no] no
 }.
@@ -402,8 +402,8 @@ odds-title = Odds if nobody does anything more
 odds-alone = Too much may happen: each by itself, as if it came first
 odds-none = Nothing is at stake now.
 chance-exact = { $percent } ({ $fraction })
-chance-range = { $least } to { $most } ({ $from } to { $to }: it hangs on hidden cards)
-chance-unknown = it hangs on hidden cards
+chance-range = { $least } to { $most } ({ $from } to { $to }: it hangs on what is not known)
+chance-unknown = it hangs on what is not known
 
 ### House rules
 

@@ -63,7 +63,7 @@ event-discarded = В сброс{ because }: { $cards }.
 event-revealed = Показано всем{ because }: { $cards }.
 event-removed = Выходит из игры{ because }: { $cards }.
 event-became = { $cards } теперь считается за: { $like }{ because }.
-event-fact_told = { $cause }: { $fact } Ответ ({ $seat }): { $so_is ->
+event-fact_told = { $cause }: { $fact }? Ответ ({ $seat }): { $so_is ->
     [yes] да
    *[no] нет
 }.
@@ -398,8 +398,8 @@ odds-title = Шансы, если никто больше ничего не сд
 odds-alone = Слишком много исходов: каждый шанс сам по себе, как если бы он был первым
 odds-none = Сейчас ничего не решается.
 chance-exact = { $percent } ({ $fraction })
-chance-range = от { $least } до { $most } (от { $from } до { $to }: решают скрытые карты)
-chance-unknown = решают скрытые карты
+chance-range = от { $least } до { $most } (от { $from } до { $to }: решает то, что неизвестно)
+chance-unknown = решает то, что неизвестно
 
 ### Домашние правила
 

@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from tts_bridge.games.core import facts
 from tts_bridge.games.core.engine import decide, opened
 from tts_bridge.games.core.game import Game
 from tts_bridge.games.core.look import Look
@@ -141,12 +142,12 @@ class _Layout:
         raise StartError(f"{name} is not in play yet, so nothing can lie under it")
 
     def check(self, phase: str) -> None:
-        """Whether everything lies where it was put and nothing is waiting for an answer."""
+        """Whether everything lies where it was put, and at most a fact of the real world is asked."""
         look = Look(self._game, self.state)
         for card, zone in self._placed.items():
             there = look.card(card).zone
             if there != zone:
                 raise StartError(f"{card_name(look, card)} does not stay in {zone}: it is in {there}")
         top = self.state.top
-        if top is not None and phase not in (SETUP, top.step):
+        if top is not None and phase not in (SETUP, top.step) and facts.asked(look) is None:
             raise StartError(f"the rules ask something before the first move ({top.kind}: {dict(top.data)})")

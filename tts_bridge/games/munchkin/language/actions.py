@@ -5,7 +5,7 @@ from typing import Literal
 from pydantic import Field
 
 from tts_bridge.games.core.language.actions import Action
-from tts_bridge.games.core.language.grammar import Amount, Condition, Ref, Selector
+from tts_bridge.games.core.language.grammar import Amount, KnownCondition, Ref, Selector
 
 
 class LoseLevels(Action):
@@ -22,7 +22,7 @@ class GainLevels(Action):
     do: Literal["gain_levels"] = "gain_levels"
     n: Amount = 1
     who: Selector = Selector(from_="self")
-    can_win: Condition | None = None
+    can_win: KnownCondition | None = None
 
 
 class Die(Action):

@@ -16,11 +16,11 @@ from tts_bridge.games.core.language.grammar import (
     AllOf,
     Amount,
     AnyOf,
-    Condition,
     Count,
     Exists,
     Grammar,
     Is,
+    KnownCondition,
     NotA,
     Predicate,
     Selector,
@@ -248,8 +248,8 @@ class LevelCard(Definition):
 
     kind: Literal["level_card"]
     levels: Amount = 1
-    can_win: Condition | None = None
-    needs: Condition | None = None
+    can_win: KnownCondition | None = None
+    needs: KnownCondition | None = None
     then: Block = ()
 
 
@@ -260,7 +260,7 @@ class Trick(Definition):
     """
 
     kind: Literal["trick"]
-    needs: Condition | None = None
+    needs: KnownCondition | None = None
     active = "fight"
 
 
