@@ -7,7 +7,7 @@ from tests.table.lua import Table
 from tests.table.test_gestures import settle
 from tests.table.test_odds import shown
 
-MARKED = "(as the house has it)"
+BY_HOUSE, BY_CLOCK = "(as the house has it)", "(by the clock)"
 
 
 def meet(table: Table, monster: str) -> None:
@@ -17,13 +17,13 @@ def meet(table: Table, monster: str) -> None:
     settle(table)
 
 
-def marked(table: Table, seat: str = "green") -> str:
-    """The answer of the house, as the buttons of a seat's question show it."""
+def marked(table: Table, mark: str = BY_CLOCK, seat: str = "green") -> str:
+    """The answer of the house, or of its clock, as the buttons of a seat's question show it."""
     ((_, *options),) = table.asked(seat)
     texts = options[1::2]
-    (house,) = (text for text in texts if text.endswith(MARKED))
-    assert sorted(text.removesuffix(MARKED).strip() for text in texts) == ["No", "Yes"]
-    return house.removesuffix(MARKED).strip()
+    (house,) = (text for text in texts if text.endswith(mark))
+    assert sorted(text.removesuffix(mark).strip() for text in texts) == ["No", "Yes"]
+    return house.removesuffix(mark).strip()
 
 
 @pytest.fixture
@@ -45,7 +45,11 @@ def test_the_clock_marks_whether_it_is_day(begin: Begin, clock: list[int], hour:
 def test_what_the_house_has_chosen_goes_before_the_clock(begin: Begin, clock: list[int]) -> None:
     table = begin(world={"daytime": False})
     meet(table, "family_member")
-    assert marked(table) == "No"
+    assert marked(table, BY_HOUSE) == "No"
+    table.edit("edit.option", card="world.daytime=yes")
+    assert marked(table, BY_HOUSE) == "Yes"
+    table.edit("edit.option", card="world.daytime=no")
+    assert marked(table, BY_HOUSE) == "No"
 
 
 def test_whoever_is_asked_may_answer_otherwise_and_everybody_hears_it(begin: Begin, clock: list[int]) -> None:
@@ -63,7 +67,7 @@ def test_what_no_clock_tells_is_as_the_house_has_it(begin: Begin, clock: list[in
     assert table.asked("green") == []
     table.press("green", f"activate|{table.of('enclave_protectron')}|?|?")
     settle(table)
-    assert marked(table) == "No"
+    assert marked(table, BY_HOUSE) == "No"
 
 
 def test_an_open_question_outlives_a_reload(begin: Begin, clock: list[int]) -> None:
@@ -96,7 +100,7 @@ def test_as_long_as_it_is_asked_the_odds_promise_nothing(begin: Begin, clock: li
     table = begin()
     meet(table, "family_member")
     table.ponder()
-    title, *lines = shown(table, "white")
+    _title, *lines = shown(table, "white")
     assert lines
     assert all(line.endswith(": it hangs on what is not known") for line in lines)
     table.answer("green", "choose|||0")

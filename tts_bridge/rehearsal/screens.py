@@ -75,4 +75,5 @@ def asked_as(speech: Speech, move: Move) -> tuple[str, ...]:
     closing = ("choice-done", "choice-none", "choice-as_they_lie") if move.kind == "done" else ()
     names = (speech.name(part) for part in parts if part)
     said = button(speech, move)
-    return (said, as_the_house_has_it(speech.words, said), *map(speech.words.say, closing), *names)
+    marked = (as_the_house_has_it(speech.words, said, by_clock=by_clock) for by_clock in (False, True))
+    return (said, *marked, *map(speech.words.say, closing), *names)

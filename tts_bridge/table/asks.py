@@ -81,7 +81,8 @@ class Asks:
         fact = facts.asked(self._play.look)
         if fact is None or choice.move.number != facts.house_answer(self._play.look, fact, local_hour()):
             return choice.text
-        return as_the_house_has_it(self._play.words, choice.text)
+        by_clock = facts.clock_tells(self._play.look, fact)
+        return as_the_house_has_it(self._play.words, choice.text, by_clock=by_clock)
 
     def _answer(self, seat: str, option: str) -> None:
         wish = read_wish(option)

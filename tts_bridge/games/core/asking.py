@@ -64,9 +64,9 @@ def _asked_fact(speech: Speech, fact: str, values: Values) -> str:
     return speech.words.say(known if speech.words.knows(known) else "question-fact", **values, fact=fact)
 
 
-def as_the_house_has_it(words: Words, text: str) -> str:
-    """What the button of the house's own answer says."""
-    return words.say("choice-house", choice=text)
+def as_the_house_has_it(words: Words, text: str, *, by_clock: bool = False) -> str:
+    """What the button of the house's own answer says, which it may have by the clock."""
+    return words.say("choice-clock" if by_clock else "choice-house", choice=text)
 
 
 def _counts(frame: Frame) -> Values:

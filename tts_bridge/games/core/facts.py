@@ -20,6 +20,9 @@ from tts_bridge.games.core.state import Frame, Plain
 YES, NO = 0, 1
 """The numbers of the two answers."""
 
+ASKING = "core.ask_the_players"
+"""The rule that players are asked at all."""
+
 rules = Rulebook()
 
 rules.frame("fact", closed_by="core.answer_first", passing=True)
@@ -35,8 +38,8 @@ def untold(look: Look, condition: Any, context: Context) -> g.World | None:
     """
     match condition:
         case g.World():
-            is_open = look.told(condition, context) is None and look.tells(condition, context)
-            return condition if is_open else None
+            is_open = look.told(condition, context) is None and look.rules(ASKING)
+            return condition if is_open and look.tells(condition, context) else None
         case g.Fails():
             return untold(look, condition.not_, context)
         case g.AllHold():
@@ -95,7 +98,7 @@ def _with(told: Plain, fact: str, whose: str, so: bool) -> Plain:
     return {**known, whose: {**known.get(whose, {}), fact: so}}
 
 
-@rules.check("core.ask_the_players")
+@rules.check(ASKING)
 def ask_what_matters(run: Resolution) -> bool:
     """Where a number or a rule in play hangs on a fact that nobody has told, it is asked."""
     top = run.state.top
@@ -111,7 +114,7 @@ def ask_what_matters(run: Resolution) -> bool:
     return False
 
 
-@rules.check("core.ask_the_players")
+@rules.check(ASKING)
 def forget_what_is_over(run: Resolution) -> bool:
     """What nothing in play hangs on any more is forgotten: it may be otherwise when something does again."""
     told: dict[str, dict[str, Plain]] = run.var(TOLD, {})
@@ -143,9 +146,17 @@ def house_answer(look: Look, frame: Frame, hour: int) -> int:
 
     The table's option goes before the clock, the clock before the card's default.
     """
-    hours = cast("tuple[int, int] | None", frame.data.get("hours"))
-    if hours is None or frame.data["fact"] in cast(dict[str, bool], look.state.options.get("world", {})):
-        return YES if frame.data["house"] else NO
-    start, end = hours
+    if not clock_tells(look, frame):
+        return YES if _chosen(look).get(cast(str, frame.data["fact"]), frame.data["house"]) else NO
+    start, end = cast(tuple[int, int], frame.data["hours"])
     so = start <= hour < end if start <= end else hour >= start or hour < end
     return YES if so else NO
+
+
+def clock_tells(look: Look, frame: Frame) -> bool:
+    """Whether it is the clock from which the house has its answer to the fact that a frame asks for."""
+    return "hours" in frame.data and frame.data["fact"] not in _chosen(look)
+
+
+def _chosen(look: Look) -> dict[str, Any]:
+    return cast(dict[str, Any], look.state.options.get("world", {}))

@@ -194,6 +194,7 @@ choice-done = Done
 choice-none = None
 choice-as_they_lie = As they lie
 choice-house = { $choice } (as the house has it)
+choice-clock = { $choice } (by the clock)
 option-yes = Yes
 option-no = No
 option-by_hand_done = Done
@@ -408,7 +409,7 @@ chance-unknown = it hangs on what is not known
 ### House rules
 
 house-file = House rules: how the tables of this game begin. Take the # away from those that you want.
-house-disabled = Rules that do not exist at this table, by the names that the command rules tells of them. Left out: none.
+house-disabled = Rules that do not exist at this table, by the names that the command rules tells of them. Where core.ask_the_players is one, no card asks what only the players know: all is as the house has it. Left out: none.
 house-level = How much is enforced: for all rules, or for one of them. Left out: advise.
 house-piles = Whether draw piles are sealed, or cards may be taken from them by hand. Left out: sealed where the rules are strict, else open.
 house-grace = Seconds in which anybody may still answer before what happens counts. Left out: one and a half.
