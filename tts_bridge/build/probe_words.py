@@ -51,6 +51,10 @@ INSTRUCTIONS: Final = {
         "to_hand": "Drag the card A into your hand.",
         "out_of_hand": "Drag the card A into your hand; then drag it from there to the free spot.",
         "over_hand": "Hold the card A over your hand for two seconds; then drag it on to the free spot.",
+        "face_seen": "Is a second person here? Drag the card A into your hand and slowly out again: do they "
+        "see its face before you let go? Done: yes. It cannot be done: no. Alone: Skip.",
+        "screen_of_newcomers": "Let a second person join now. Do they read this very sentence? Done: yes. It "
+        "cannot be done: no. Alone: Skip.",
         "roll": "Point at the die and press R. Wait until it lies still.",
         "number_die": "Point at the die and press 5. Wait a moment.",
         "number_die_refused": "Point at the die and press 5 once more." + _NOTHING_EN,
@@ -84,6 +88,10 @@ INSTRUCTIONS: Final = {
         "to_hand": "Перетащите карту A себе в руку.",
         "out_of_hand": "Перетащите карту A себе в руку, а потом оттуда на пустое место.",
         "over_hand": "Подержите карту A над рукой две секунды и, не отпуская, перенесите на пустое место.",
+        "face_seen": "С вами есть кто-то второй? Перенесите карту A в руку и медленно обратно: видит ли он "
+        "её лицевую сторону, пока вы её держите? Сделано: да. Так нельзя: нет. Вы одни: пропустите.",
+        "screen_of_newcomers": "Пусть сейчас войдёт кто-то второй. Читает ли он это самое предложение? "
+        "Сделано: да. Так нельзя: нет. Вы одни: пропустите.",
         "roll": "Наведите на кубик и нажмите R. Подождите, пока он не ляжет.",
         "number_die": "Наведите на кубик и нажмите 5. Подождите немного.",
         "number_die_refused": "Ещё раз наведите на кубик и нажмите 5." + _NOTHING_RU,

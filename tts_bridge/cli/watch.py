@@ -29,7 +29,8 @@ def watch(
     try:
         asyncio.run(_watch(game_entry(game), language or own_language(), wait))
     except KeyboardInterrupt:
-        typer.echo("No longer watched.")
+        typer.echo("No longer watched. A save of this table has the scripts with which it was loaded:")
+        typer.echo("`upgrade` gives it these.")
 
 
 async def _watch(game: GameEntry, language: Language, patience: float) -> None:

@@ -66,6 +66,8 @@ TASKS = (
     Task(
         "over_hand", ("White hold A", "White carry to 0 -20", "wait 2", "White carry to 6 -6", "White drop")
     ),
+    Task("face_seen", (), ("question",)),
+    Task("screen_of_newcomers", (), ("question",)),
     Task("roll", ("White roll die",)),
     Task("number_die", ("White type 5 over die",)),
     Task("number_die_refused", ("White type 5 over die",), ("no_number",)),
