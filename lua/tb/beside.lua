@@ -11,6 +11,7 @@ local DECIDED = { -- answers after which TTS asks nobody else
 local before, ours, theirs, joined = {}, {}, {}, {}
 local asking, told = {}, {} -- handlers of theirs that run just now; errors that were printed
 local kept = "" -- what theirs keeps in the save
+local has_run = false -- whether the table's own script has run before ours came
 
 local function tell(name, problem)
   local words = "Error in Global Script, function <" .. name .. ">: " .. tostring(problem)
@@ -59,7 +60,7 @@ end
 -- Handlers may be made anew in play: those are theirs as well.
 local function look_again()
   for name in pairs(ours) do
-    if _G[name] ~= joined[name] then
+    if _G[name] ~= joined[name] and joined[name] then
       theirs[name] = _G[name]
       _G[name] = joined[name]
     end
@@ -86,9 +87,21 @@ local function is_handler(name, value)
   return type(name) == "string" and type(value) == "function"
 end
 
--- Runs the table's own script, and remembers its handlers.
+-- An object keeps for us what is ours, and tells when the table has loaded: the table's own script is loaded already.
+local function serve_object()
+  joined.onLoad, joined.onSave = before.onLoad, before.onSave
+  theirs.onLoad, theirs.onSave = nil, nil
+  _G["bridgeLoad"] = function(state)
+    Wait.time(look_again, AGAIN, -1)
+    ours.onLoad(state)
+  end
+  _G["bridgeSave"] = ours.onSave
+end
+
+-- Runs the table's own script, if it has not run yet, and remembers its handlers.
 function beside.begin(run)
-  attempt("script", run)
+  has_run = run == nil
+  if run then attempt("script", run) end
   for name, value in pairs(_G) do
     if is_handler(name, value) then before[name] = value end
   end
@@ -108,6 +121,7 @@ function beside.join()
     joined[name] = function(...) return both(name, ...) end
   end
   joined.onLoad, joined.onSave = load, keep
+  if has_run then serve_object() end
   for name in pairs(ours) do _G[name] = joined[name] end
 end
 

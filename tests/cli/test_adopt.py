@@ -88,10 +88,6 @@ def test_what_is_taken_for_granted_is_told_with_its_answers(
     assert code == 0
     assert "card.Психо-Псина=none; or mf." in out
     assert "not known to the game: Психо-Псина" in out
-    answers = tmp_path / "answers.txt"
-    answers.write_text("# мои ответы\ncard.Психо-Псина = Псина\n", encoding="utf-8-sig")
-    code, out, _ = run(path, "--answers", answers, "--out", tmp_path / "2.json")
-    assert (code, "not known" in out) == (0, False)
 
 
 def test_who_sits_at_a_terminal_is_asked(
@@ -103,7 +99,7 @@ def test_who_sits_at_a_terminal_is_asked(
     assert run(path, "--out", tmp_path / "1.json")[0] == 0
     assert "Which card is “Психо-Псина”?" in shown.getvalue()
     assert "not known" not in shown.getvalue()
-    monkeypatch.setattr(sys, "stdin", Terminal(""))
+    monkeypatch.setattr(sys, "stdin", Terminal("mf.dogmeat\n"))
     assert run(path, "--out", tmp_path / "2.json")[0] == 130
     assert not (tmp_path / "2.json").exists()
 
@@ -133,9 +129,16 @@ def test_it_goes_into_the_list_of_tts(
     saves = tmp_path / "tts" / "Saves"
     saves.mkdir(parents=True)
     monkeypatch.setenv("TTS_BRIDGE_TTS_FOLDER", str(tmp_path / "tts"))
-    path = written(saves, whole(edition)).rename(saves / "TS_Save_4.json")
+    table = ForeignTable(edition, 3, lambda card, _: card.name.ru.upper()).decks().hands()
+    path = written(saves, table.save()).rename(saves / "TS_Save_4.json")
     path.with_suffix(".png").write_bytes(b"a picture")
-    assert run(path)[0] == 0
+    answers = tmp_path / "answers.txt"
+    answers.write_text("# мои ответы\ncard.ПСИНА = Псина\n", encoding="utf-8-sig")
+    assert run(path, "--answers", answers)[0] == 0
+    assert run(path, "--object")[0] == 0
+    (made,) = (saves / "Saved Objects").iterdir()
+    assert made.name == "TS_Save_4.object.json"
+    assert len(json.loads(made.read_text(encoding="utf-8"))["ObjectStates"]) == 1
     assert (saves / "TS_Save_5.json").is_file()
     assert (saves / "TS_Save_5.png").read_bytes() == b"a picture"
 

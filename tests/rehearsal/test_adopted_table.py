@@ -49,7 +49,7 @@ def test_bots_play_to_the_end(edition: Edition, tmp_path: Path) -> None:
     adopted = adopt(quick(edition), edition, lua_files(), Answers({"boxes": "take"}))
     path = tmp_path / "стол.json"
     path.write_text(jsontext.write(adopted.save), encoding="utf-8")
-    outcome = rehearse_game(Plan(GAME, path, tmp_path, 2, 3, "ru"))
+    outcome = rehearse_game(Plan(GAME, path, tmp_path, 2, 2, "ru"))
     assert outcome.is_sound, (outcome.stuck, outcome.drift, outcome.broken, outcome.faults, outcome.leaks)
     assert outcome.winner in adopted.tabletop.seats
     assert outcome.journal is not None

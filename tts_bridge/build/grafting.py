@@ -19,7 +19,7 @@ _BEGIN = "-- [tts-bridge] The table's own script begins here; it was put into a 
 _END = "-- [tts-bridge] The table's own script ends here."
 # the function is global because a bundle has nothing else to find it by; beside.lua takes it away at once
 _OPENING, _CLOSING = "function tableScript(...)\n", "\nend\n"
-_XML_BEGIN, _XML_END = "<!-- tts-bridge: its panels -->", "<!-- tts-bridge: end of its panels -->"
+PANELS_BEGIN, _PANELS_END = "<!-- tts-bridge: its panels -->", "<!-- tts-bridge: end of its panels -->"
 _KEPT = "tts-bridge "
 """How what a save keeps begins, once both scripts have kept something; lua/tb/beside.lua writes it."""
 _BOM = "\ufeff"
@@ -74,13 +74,13 @@ def is_kept(state: str) -> bool:
 def grafted_ui(own: str, ours: str) -> str:
     """One XML UI of the table's own and of ours."""
     above = f"{own.removeprefix(_BOM).rstrip()}\n" if own.strip() else ""
-    return f"{above}{_XML_BEGIN}\n{ours.strip()}\n{_XML_END}\n"
+    return f"{above}{PANELS_BEGIN}\n{ours.strip()}\n{_PANELS_END}\n"
 
 
 def ungrafted_ui(ui: str) -> Graft:
     """The two parts of an XML UI; one that `grafted_ui` has not made is all the table's own."""
-    own, begin, rest = ui.partition(_XML_BEGIN)
-    ours, end, after = rest.partition(_XML_END)
+    own, begin, rest = ui.partition(PANELS_BEGIN)
+    ours, end, after = rest.partition(_PANELS_END)
     if not begin or not end:
         return Graft(ui, "")
     return Graft(own + after.lstrip("\r\n"), f"{ours.strip()}\n")

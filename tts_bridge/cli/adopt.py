@@ -2,6 +2,7 @@
 
 import re
 import sys
+from dataclasses import replace
 from itertools import count
 from pathlib import Path
 from typing import Annotated
@@ -12,6 +13,7 @@ from tts_bridge.build.adoption import adopt as adopt_table
 from tts_bridge.build.answers import Answers, Question, read_answers
 from tts_bridge.build.builder import lua_files
 from tts_bridge.build.edition import read_edition
+from tts_bridge.build.kit import saved_object
 from tts_bridge.build.ledger import read_save
 from tts_bridge.build.save import filled
 from tts_bridge.build.slots import put_into_slot, show_in_slot
@@ -56,6 +58,19 @@ Out = Annotated[
 ]
 
 
+AsObject = Annotated[
+    bool,
+    typer.Option(
+        "--object",
+        help="Write one Saved Object to drop on the table while it is loaded (not tried in TTS yet).",
+    ),
+]
+
+
+SAVED_OBJECTS = Path("Saves", "Saved Objects")
+"""Where TTS keeps them in its data folder."""
+
+
 class FileThereError(ValueError):
     """A file that is there already would be written over."""
 
@@ -71,6 +86,7 @@ def adopt(
     answers: AnswerFile = None,
     unasked: Unasked = False,
     out: Out = None,
+    as_object: AsObject = False,
 ) -> None:
     """Give a table that others made the rules of a game; its art, its layout and its own scripts stay.
 
@@ -87,7 +103,13 @@ def adopt(
     adopted = adopt_table(table, edition, lua_files(), given, _fault_of)
     for line in told(adopted, edition, given):
         typer.echo(line)
-    path = _write(filled(adopted.save, own_token(), PORTS[0], {}), save, out)
+    adopted = replace(adopted, save=filled(adopted.save, own_token(), PORTS[0], {}))
+    if as_object:
+        path = _write_object(saved_object(table, adopted, lua_files()), save, out)
+        typer.echo(f"The object: {path}")
+        typer.echo(f"Start `{CALL} play`, and drop it on the table in TTS (Objects, Saved Objects).")
+        return
+    path = _write(adopted.save, save, out)
     typer.echo(f"The table: {path}")
     typer.echo(f"Start `{CALL} play`, and open it in TTS (Games, Save & Load).")
 
@@ -141,7 +163,16 @@ def _write(table: SaveData, source: Path, out: Path | None) -> Path:
     return path
 
 
-def _free_name(source: Path) -> Path:
-    stem = re.sub(r"\.adopted\d*$", "", source.stem)
-    names = (f"{stem}.adopted{number or ''}.json" for number in count())
-    return next(path for path in map(source.with_name, names) if not path.exists())
+def _write_object(found: SaveData, source: Path, out: Path | None) -> Path:
+    """Write a Saved Object to the named file, else where TTS lists those, else beside the table's save."""
+    data = tts_folder() if out is None else None
+    beside = data / SAVED_OBJECTS / f"{source.stem}.json" if data is not None else source
+    path = out or _free_name(beside, "object")
+    write_whole(path, jsontext.write(found))
+    return path
+
+
+def _free_name(beside: Path, kind: str = "adopted") -> Path:
+    stem = re.sub(rf"\.{kind}\d*$", "", beside.stem)
+    names = (f"{stem}.{kind}{number or ''}.json" for number in count())
+    return next(path for path in map(beside.with_name, names) if not path.exists())
