@@ -165,7 +165,7 @@ class Half:
         self.script = script
         self.heard: list[Report] = []
 
-    def receive(self, reports: Sequence[Report]) -> list[Directive]:
+    def judge(self, reports: Sequence[Report]) -> list[Directive]:
         self.heard += reports
         told: list[Directive] = []
         for report in reports:
@@ -173,6 +173,9 @@ class Half:
                 told.append(DealIds("salt"))
             told += self.script(report)
         return told
+
+    def settle(self) -> list[Directive]:
+        return []
 
     @property
     def ponders(self) -> bool:

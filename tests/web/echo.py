@@ -1,5 +1,6 @@
 """A table half that says back what it hears, and what the Lua of a table would send."""
 
+import asyncio
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from io import BytesIO
@@ -41,6 +42,9 @@ class EchoHalf:
     thoughts: list[str] = field(default_factory=list)
     """What comes to its mind while nothing else is to be done; "" is a moment without result."""
 
+    follows: list[Directive] = field(default_factory=list)
+    """What stands after the next batch."""
+
     @property
     def ponders(self) -> bool:
         return bool(self.thoughts)
@@ -51,11 +55,17 @@ class EchoHalf:
             raise RuntimeError("a fault of the table half")
         return [Say(thought)] if thought else []
 
-    def receive(self, reports: Sequence[Report]) -> list[Directive]:
+    def judge(self, reports: Sequence[Report]) -> list[Directive]:
         self.heard += reports
         if any(isinstance(report, Said) and report.text == "!fail" for report in reports):
             raise RuntimeError("a fault of the table half")
         return [Say(report.text) for report in reports if isinstance(report, Said)]
+
+    def settle(self) -> list[Directive]:
+        follows, self.follows = self.follows, []
+        if Say("!fail") in follows:
+            raise RuntimeError("a fault of the table half")
+        return follows
 
     def view(self, seat: str) -> dict[str, Any]:
         if seat != "red":
@@ -107,7 +117,14 @@ class Lua:
             return response.status, await response.text()
 
     async def begin(self) -> Answer:
-        return await self.send(Loaded(self.table, "", "toy", "b1", "en", True, True))
+        answer = await self.send(Loaded(self.table, "", "toy", "b1", "en", True, True))
+        await self.until_idle()
+        return answer
+
+    async def until_idle(self) -> None:
+        """Until the table half has nothing more to do."""
+        while self.server.ponders(self.table):
+            await asyncio.sleep(0.001)
 
     async def send(self, *reports: Report, number: int = 0) -> Answer:
         self.number = number or self.number + 1

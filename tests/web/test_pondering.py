@@ -1,20 +1,14 @@
 """What a table half goes on with while nothing else is to be done: it never keeps anybody waiting."""
 
-import asyncio
-
 import pytest
 from aiohttp import ClientSession
 
 from tests.web.echo import EchoTables, Lua
+from tts_bridge.table.directives import Say
 from tts_bridge.table.reports import Said
 from tts_bridge.web.server import Server
 
 NOW = Said("red", "Зоя", "now", admin=False)
-
-
-async def until_idle(server: Server) -> None:
-    while server.ponders("t1"):
-        await asyncio.sleep(0.001)
 
 
 async def heard(lua: Lua, after: int = 0) -> list[str]:
@@ -24,13 +18,43 @@ async def heard(lua: Lua, after: int = 0) -> list[str]:
 
 async def test_the_batch_is_answered_first(lua: Lua, server: Server, tables: EchoTables) -> None:
     await lua.begin()
-    assert not server.ponders("t1")
     tables.halves["t1"].thoughts = ["one", "", "two 🦔"]
     answer = await lua.send(NOW)
     assert (answer.accepted, answer.entry) == (True, 1)
-    await until_idle(server)
+    await lua.until_idle()
     assert await heard(lua) == ["now", "one", "two 🦔"]
     assert server.told("t1") == 3
+
+
+async def test_what_stands_follows_the_verdict(lua: Lua, server: Server, tables: EchoTables) -> None:
+    await lua.begin()
+    tables.halves["t1"].follows = [Say("панель")]
+    answer = await lua.send(NOW)
+    assert (answer.entry, server.ponders("t1")) == (1, True)
+    assert (await lua.send(NOW)).entry == 3  # after all that followed from the one before
+    assert await heard(lua) == ["now", "панель", "now"]
+
+
+async def test_what_fails_to_settle_stops_nothing(
+    lua: Lua, server: Server, tables: EchoTables, caplog: pytest.LogCaptureFixture
+) -> None:
+    await lua.begin()
+    tables.halves["t1"].follows = [Say("!fail")]
+    assert (await lua.send(NOW)).accepted
+    await lua.until_idle()
+    assert "failed at settling" in caplog.text
+    assert (await lua.send(NOW)).accepted
+
+
+async def test_a_table_that_does_not_ponder_settles_before_it_answers(
+    session: ClientSession, tables: EchoTables
+) -> None:
+    async with Server(tables, ports=[0], ponder=False) as server:
+        lua = Lua(session, server)
+        await lua.begin()
+        tables.halves["t1"].follows = [Say("panel")]
+        await lua.send(NOW)
+        assert (server.told("t1"), server.ponders("t1")) == (2, False)
 
 
 async def test_a_poll_that_waits_hears_of_it(lua: Lua, tables: EchoTables) -> None:
@@ -50,7 +74,7 @@ async def test_whatever_comes_goes_before_the_rest(lua: Lua, server: Server, tab
     answer = await lua.send(NOW)
     assert server.ponders("t1")
     assert answer.entry < 2000
-    await until_idle(server)
+    await lua.until_idle()
     assert server.told("t1") == 2002
 
 
@@ -60,10 +84,10 @@ async def test_a_thought_that_fails_ends_it_and_stops_nothing(
     await lua.begin()
     tables.halves["t1"].thoughts = ["one", "!fail", "two"]
     await lua.send(NOW)
-    await until_idle(server)
+    await lua.until_idle()
     assert "table t1 failed at pondering" in caplog.text
     assert (await lua.send(NOW)).accepted
-    await until_idle(server)
+    await lua.until_idle()
     assert await heard(lua) == ["now", "one", "now", "two"]
 
 
@@ -76,7 +100,7 @@ async def test_a_seats_move_gives_something_to_think_of_too(
     url = f"{server.url}/v1/seat"
     async with session.post(url, json={"move": {"kind": "wave"}}, headers=headers) as response:
         assert response.status == 200
-    await until_idle(server)
+    await lua.until_idle()
     assert await heard(lua) == ["red waves", "one"]
 
 

@@ -120,14 +120,14 @@ class SlowTables(EchoTables):
 
     def open(self, table: str) -> EchoHalf:
         half = super().open(table)
-        receive = half.receive
+        receive = half.judge
 
         def slowly(reports: Sequence[Report]) -> list[Directive]:
             self.taking.set()
             self.let.wait(10)
             return receive(reports)
 
-        half.receive = slowly  # type: ignore[method-assign]  # the toy half is slowed down here alone
+        half.judge = slowly  # type: ignore[method-assign]  # the toy half is slowed down here alone
         return half
 
 

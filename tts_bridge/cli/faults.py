@@ -29,9 +29,13 @@ class TracedTable:
         """As Session."""
         return self._session.state
 
-    def receive(self, reports: Sequence[Report]) -> Sequence[Directive]:
+    def judge(self, reports: Sequence[Report]) -> Sequence[Directive]:
         """As Session."""
-        return self._session.receive([self._traced(report) for report in reports])
+        return self._session.judge([self._traced(report) for report in reports])
+
+    def settle(self) -> Sequence[Directive]:
+        """As Session."""
+        return self._session.settle()
 
     @property
     def ponders(self) -> bool:

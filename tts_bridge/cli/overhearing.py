@@ -103,9 +103,13 @@ class OverheardTable:
         self._overhearing = overhearing
         self._secrets = overhearing.secrets
 
-    def receive(self, reports: Sequence[Report]) -> Sequence[Directive]:
+    def judge(self, reports: Sequence[Report]) -> Sequence[Directive]:
         """As TracedTable."""
-        return self._heard(self._half.receive(reports))
+        return self._heard(self._half.judge(reports))
+
+    def settle(self) -> Sequence[Directive]:
+        """As TracedTable."""
+        return self._heard(self._half.settle())
 
     @property
     def ponders(self) -> bool:

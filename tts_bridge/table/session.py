@@ -103,13 +103,22 @@ class Session:
     # ---------------------------------------------------------------- the table
 
     def receive(self, reports: Sequence[r.Report]) -> list[Directive]:
-        """Take what happened on the table, in order; return what must be true on it now."""
+        """Judge what happened on the table and settle it; return all that must be true on it now."""
+        return [*self.judge(reports), *self.settle()]
+
+    def judge(self, reports: Sequence[r.Report]) -> list[Directive]:
+        """Take what happened on the table, in order; return what must be done on it.
+
+        What stands there now (panels, questions, what may be lifted) follows in `settle`: a verdict does not
+        wait for it.
+        """
         for report in reports:
             with self._troubles.caught(type(report).__name__):
                 self._take(report)
-        return self._settled()
+        return self._outbox.take()
 
-    def _settled(self) -> list[Directive]:
+    def settle(self) -> list[Directive]:
+        """Work out what stands after what was judged; return what must be true on the table now."""
         with self._troubles.caught("what stands"):
             if self._course is not None:
                 self._course.settle()
@@ -300,8 +309,8 @@ class Session:
                 {**dump_record(refusal), "text": objection(speech, made, refusal, course.play.ledger).text}
                 for refusal in verdict.refusals
             ]
-            return Reply(told, self._settled())
-        return Reply((), self._settled())
+            return Reply(told, self.settle())
+        return Reply((), self.settle())
 
     def public(self) -> Mapping[str, Any]:
         """What everybody may know, as JSON."""

@@ -10,8 +10,9 @@ got.  Then one record a report, in order.  A load of the scripts is an *epoch*: 
 batch that got no answer is sent again as it was and gets the same answer.
 
 **Answers** to a batch say only that it has come: head `answer`, version, epoch, number, `1` or `0` for
-accepted or refused, entry, reason, text.  `entry` is the number of the last stream entry that the batch
-caused, so whoever has read the stream up to it has seen all its consequences.  `text` is for people.  The
+accepted or refused, entry, reason, text.  `entry` is the number of the last stream entry that says
+what is to be done on the table because of it; what then stands there (panels, questions, what may be lifted)
+follows in later entries.  `text` is for people.  The
 reasons of a refusal:
 
 - `version`: Lua and server speak different versions; the save is to be renewed;

@@ -26,8 +26,11 @@ class MoveReply(Protocol):
 class TableHalf(Protocol):
     """One table.  Its methods are called one at a time, always from one thread that is the table's own."""
 
-    def receive(self, reports: Sequence[Report]) -> Sequence[Directive]:
-        """Take what happened on the table, in order; return what must be true on it now."""
+    def judge(self, reports: Sequence[Report]) -> Sequence[Directive]:
+        """Take what happened on the table, in order; return what must be done on it."""
+
+    def settle(self) -> Sequence[Directive]:
+        """Work out what stands after what was judged; return what must be true on the table now."""
 
     @property
     def ponders(self) -> bool:

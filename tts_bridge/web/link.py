@@ -48,8 +48,8 @@ class MoveNews:
 class TableLink:
     """The link of one table.  `open` it before use and `close` it once.
 
-    A poll is answered after `hold` seconds for want of news; the half may `ponder` while it has nothing else
-    to do.
+    A poll is answered after `hold` seconds for want of news.  With `ponder` the half works on behind its
+    answers: on what stands after a batch, and on what can wait while it has nothing else to do.
     """
 
     def __init__(
@@ -66,6 +66,7 @@ class TableLink:
         self._polls = 0
         self._work = asyncio.Lock()
         self._pondering: asyncio.Task[None] | None = None
+        self._settling: asyncio.Task[None] | None = None
         self._news = asyncio.Condition()
         self._thread = ThreadPoolExecutor(1, thread_name_prefix=f"table {table}")
 
@@ -86,8 +87,8 @@ class TableLink:
 
     @property
     def ponders(self) -> bool:
-        """Whether the table half goes on with something."""
-        return self._pondering is not None
+        """Whether the table half settles what it has judged, or goes on with something."""
+        return self._settling is not None or self._pondering is not None
 
     @property
     def half(self) -> TableHalf:
@@ -105,11 +106,11 @@ class TableLink:
         await self._tell_news()
         if self._pondering is not None:
             await self._pondering
-        async with self._work:
+        async with self._alone():
             self._thread.shutdown(wait=False)
 
     async def batch(self, batch: Batch) -> Answer:
-        """Take a batch, exactly once."""
+        """Take a batch, exactly once; what stands on the table afterwards is worked out behind the answer."""
         async with self._at_work():
             answer = self._stream.admit(batch)
             if answer is None:
@@ -170,9 +171,17 @@ class TableLink:
     @asynccontextmanager
     async def _at_work(self) -> AsyncIterator[None]:
         """Alone at the table half; raises RequestError once the link is closed."""
-        async with self._work:
+        async with self._alone():
             if self.closed:
                 raise closing()
+            yield
+
+    @asynccontextmanager
+    async def _alone(self) -> AsyncIterator[None]:
+        """Alone, and after all that was judged before is settled."""
+        async with self._work:
+            if self._settling is not None:
+                await self._settling
             yield
 
     async def _work_on(self, batch: Batch) -> Answer:
@@ -182,22 +191,36 @@ class TableLink:
             log.error("table %s sent batch %d, which makes no sense: %s", self.table, batch.number, error)
             return self._stream.fail(batch, "garbled", str(error))
         try:
-            directives = await self._in_thread(lambda: self.half.receive(reports))
+            directives = await self._in_thread(lambda: self.half.judge(reports))
         except Exception:
             log.exception("table %s failed at batch %d", self.table, batch.number)
             return self._stream.fail(batch, "fault", "the server failed at this: see tts-bridge.log")
         self.version += 1
+        answer = self._stream.finish(batch, write_directives(directives))
+        if self._may_ponder:
+            self._settling = asyncio.create_task(self._settle())
+        else:
+            await self._settle()
+        return answer
+
+    async def _settle(self) -> None:
+        """Tell what stands after the batch that was judged last."""
+        try:
+            self._stream.tell(write_directives(await self._in_thread(lambda: self.half.settle())))
+        except Exception:
+            log.exception("table %s failed at settling", self.table)
         self._begin_to_ponder()
-        return self._stream.finish(batch, write_directives(directives))
+        self._settling = None
+        await self._tell_news()
 
     def _begin_to_ponder(self) -> None:
-        if self._may_ponder and self._pondering is None and self.half.ponders:
+        if self._may_ponder and not self.closed and self._pondering is None and self.half.ponders:
             self._pondering = asyncio.create_task(self._ponder())
 
     async def _ponder(self) -> None:
         """Let the table half go on with what can wait, a moment at a time: whatever comes goes before."""
         while self._pondering is not None:
-            async with self._work:
+            async with self._alone():
                 told = await self._ponder_once()
             if told:
                 await self._tell_news()
