@@ -32,7 +32,7 @@ from tts_bridge.cli.sayings import own_language, say
 from tts_bridge.cli.serving import ServedTables, ServerThread
 from tts_bridge.games.core.moves import Accepted
 from tts_bridge.games.core.speech import Speech
-from tts_bridge.games.core.state import Plain
+from tts_bridge.games.core.state import Plain, State
 from tts_bridge.games.core.view import PUBLIC, view
 from tts_bridge.games.core.words import Language
 from tts_bridge.games.registry import GameEntry, game_entry
@@ -106,7 +106,7 @@ def _host(entry: GameEntry, spoken: Language, options: Mapping[str, Plain], port
         _show(spoken, built, path)
         _say_next(spoken, entry, built, path)
         with live.status:
-            _until_interrupted()
+            _until_interrupted(live)
         signal.signal(signal.SIGINT, signal.SIG_IGN)  # it is ending already, and writes the journal
     _say_end(spoken, tables)
 
@@ -174,10 +174,11 @@ def _say_end(language: Language, tables: ServedTables) -> None:
         typer.echo(say(language, "ended", file=tables.newest.journal))
 
 
-def _until_interrupted() -> None:
+def _until_interrupted(live: "_LiveLine") -> None:
     try:
         while True:
             time.sleep(NAP)
+            live.show()
     except KeyboardInterrupt:
         return
 
@@ -189,11 +190,19 @@ class _LiveLine:
         self._rules = rules
         self._language = language
         self._console = Console()
+        self._stands: State | None = None
         self.status = self._console.status(say(language, "waiting"), spinner="line")
 
     def hear(self, verdict: Accepted) -> None:
         """A move was made, or moves were taken back."""
-        seen = view(self._rules.game, verdict.after, PUBLIC)
+        self._stands = verdict.after
+
+    def show(self) -> None:
+        """Show how the game stands, in the time of whoever only waits: no verdict waits for it."""
+        state, self._stands = self._stands, None
+        if state is None:
+            return
+        seen = view(self._rules.game, state, PUBLIC)
         screen = self._rules.staging.public(Speech(self._rules.words, self._rules.game, seen))
         first = next((lines for lines in screen.panels.values() if lines), ())
         self.status.update(escape(" · ".join(line for line in first if line)))

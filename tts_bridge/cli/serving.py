@@ -2,6 +2,7 @@
 
 import asyncio
 import random
+import sys
 import threading
 from collections.abc import Callable, Coroutine, Iterable, Mapping
 from pathlib import Path
@@ -18,6 +19,9 @@ from tts_bridge.web.link import POLL_SECONDS
 from tts_bridge.web.server import PORTS, Server
 
 T = TypeVar("T")
+
+SWITCH = 0.0005
+"""Seconds after which a thread that works lets the others go on."""
 
 PATIENCE = 30.0
 """Real seconds for the server to do what it is asked from another thread."""
@@ -92,6 +96,8 @@ class ServerThread:
         self._thread = threading.Thread(target=self._loop.run_forever, name="server", daemon=True)
 
     def __enter__(self) -> Self:
+        # as it comes a thread that works keeps the interpreter for 5 ms, and whoever asks for a verdict waits
+        sys.setswitchinterval(SWITCH)
         self._thread.start()
         try:
             self._run(self.server.start())

@@ -63,6 +63,7 @@ class Course:
         self.play = play
         self.outbox = outbox
         self.log: list[str] = []
+        self._untold: list[Accepted] = []
         self.watch: Watch = lambda verdict: None
         self.questions = Questions(play.words)
         self.placing = Placing(play.tabletop, load)
@@ -113,15 +114,20 @@ class Course:
         return is_over(self.play.state)
 
     def _followed(self, verdict: Accepted) -> None:
-        """A move was made: lay the cards, note what is told of it."""
+        """A move was made: lay the cards; what is told of it can wait."""
         with self._caught("laying cards"):
             self.outbox.tell(*self.placing.follow(self.play.look, verdict.blocks))
-        with self._caught("telling a move"):
-            speech = self.play.speech(PUBLIC)
-            told = (log_line(speech, redact(block, self.play.state, PUBLIC)) for block in verdict.blocks)
-            self.log = [*self.log, *filter(None, told)][-REMEMBERED:]
+        self._untold.append(verdict)
         with self._caught("looking on"):
             self.watch(verdict)
+
+    def _tell(self) -> None:
+        """Note what is told of the moves that were made."""
+        untold, self._untold = self._untold, []
+        for verdict in untold:
+            speech = self.play.speech_in(verdict.after, PUBLIC)
+            told = (log_line(speech, redact(block, verdict.after, PUBLIC)) for block in verdict.blocks)
+            self.log = [*self.log, *filter(None, told)][-REMEMBERED:]
 
     def undo(self, where: str = "") -> None:
         """Take the last move that a seat made back, with all that chance did after it, or so many of them as
@@ -340,7 +346,7 @@ class Course:
 
         While the table draws a card everything else waits: it would be out of date in a moment.
         """
-        self._run(self.keeper.refresh, self.halves.refresh, self._begin_draw)
+        self._run(self._tell, self.keeper.refresh, self.halves.refresh, self._begin_draw)
         if self.chance.is_drawing:
             self.outbox.renew(self.keeper.remembered())
             return

@@ -102,6 +102,12 @@ class Play:
         """Stand at another node of the record; raises JournalError."""
         self._stand(self.record.stand_at(node))
 
+    def speech_in(self, state: State, seat: str) -> Speech:
+        """The words for what a seat may know in a state, mostly that of now."""
+        if state is self._state:
+            return self.speech(seat)
+        return Speech(self.words, self.game, view(self.game, state, seat))
+
     def speech(self, seat: str) -> Speech:
         """The words for what a seat may know ("" for what everybody may)."""
         if seat not in self._speech:

@@ -1,5 +1,7 @@
 """The scripts of a table and the calls into them; failures are recorded, never raised."""
 
+import time
+from collections import defaultdict
 from collections.abc import Callable
 from dataclasses import dataclass
 
@@ -52,6 +54,9 @@ class Scripts:
         self._depth = 0
         self._later: list[tuple[str, tuple[object, ...]]] = []
         self.failures: list[Failure] = []
+        self.spent: dict[str, float] = defaultdict(float)
+        """Real seconds in which Lua ran, what it calls included: by event, and by callback, those that are
+        given something (`answer`) apart."""
         self.on_failure: Callable[[Failure], None] = lambda failure: None
 
     @property
@@ -104,7 +109,8 @@ class Scripts:
 
     def call(self, function: LuaFunction, *args: object) -> Value:
         """Calls a callback; None if it fails."""
-        return self._attempt(function.owner, "callback", lambda: self.runtime.call(function, *args))
+        what = "answer" if args else "callback"
+        return self._attempt(function.owner, "callback", lambda: self.runtime.call(function, *args), what)
 
     def call_named(self, owner: int, name: str, *args: object) -> Value:
         """Calls a global function of a script; None if it fails."""
@@ -163,8 +169,9 @@ class Scripts:
             return None
         return (piece.id, own, *args[:place], *args[place + 1 :])
 
-    def _attempt(self, owner: int, what: str, action: Callable[[], Value]) -> Value:
+    def _attempt(self, owner: int, what: str, action: Callable[[], Value], spent_on: str = "") -> Value:
         self._depth += 1
+        began = time.perf_counter()
         try:
             return action()
         except MoonSharpTrap:
@@ -174,6 +181,8 @@ class Scripts:
             return None
         finally:
             self._depth -= 1
+            if not self._depth:
+                self.spent[spent_on or what] += time.perf_counter() - began
             self._deliver()
 
     def _deliver(self) -> None:

@@ -22,6 +22,9 @@ POLL_SECONDS = 20.0
 """How long an answer is held back for want of news: below the patience of what lies between, above
 chatter."""
 
+SOON = 0.001
+"""Seconds for an answer to go out: a thread that works leaves the others little of the interpreter."""
+
 log = logging.getLogger(__name__)
 
 
@@ -204,7 +207,9 @@ class TableLink:
         return answer
 
     async def _settle(self) -> None:
-        """Tell what stands after the batch that was judged last."""
+        """Tell what stands after the batch that was judged last, once its answer is out."""
+        if self._may_ponder:
+            await asyncio.sleep(SOON)
         try:
             self._stream.tell(write_directives(await self._in_thread(lambda: self.half.settle())))
         except Exception:

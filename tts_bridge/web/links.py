@@ -6,7 +6,7 @@ from tts_bridge.web.errors import closing
 from tts_bridge.web.halves import NoSuchTable, Tables
 from tts_bridge.web.link import TableLink
 
-MOST_TABLES = 200
+MOST_TABLES = 1000
 """Tables open at a time; more than a computer can run of TTS, fewer than would trouble it."""
 
 
