@@ -128,10 +128,12 @@ def forget_what_is_over(run: Resolution) -> bool:
     return True
 
 
-def forget(run: Resolution) -> None:
-    """What was told counts no longer, whatever hangs on it."""
-    if run.var(TOLD):
-        run.mark(TABLE, TOLD, None)
+def forget(run: Resolution, *seats: str) -> None:
+    """What was told of these seats, or by the clock, counts no longer, whatever hangs on it."""
+    told: dict[str, Plain] = run.var(TOLD, {})
+    kept = {seat: known for seat, known in told.items() if seat not in ("", *seats)}
+    if kept != told:
+        run.mark(TABLE, TOLD, kept or None)
 
 
 def asked(look: Look) -> Frame | None:

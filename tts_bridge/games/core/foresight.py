@@ -7,6 +7,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import cast
 
+from tts_bridge.games.core import facts
 from tts_bridge.games.core.engine import decide, legal_moves
 from tts_bridge.games.core.frames import prompt_moves
 from tts_bridge.games.core.game import Game
@@ -78,7 +79,9 @@ class Foresight:
         return self._onward(verdict.after, ahead) if isinstance(verdict, Accepted) else self.weigh(state)
 
     def _choices(self, state: State, top: Frame) -> list[Move]:
-        """The own answers to a question that takes one."""
+        """The own answers to a question that takes one; a fact of the real world is no choice."""
+        if facts.asked(Look(self.game, state)) is not None:
+            return []
         if top.kind != "prompt" or top.data["seat"] != self.seat or top.data["most"] != 1:
             return []
         answers = list(prompt_moves(Look(self.game, state), self.seat))

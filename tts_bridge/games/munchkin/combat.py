@@ -356,7 +356,7 @@ def clear(run: Resolution, frame: Frame) -> None:
     for seat in places.fighters(run):
         end_durations(run, "next_combat", of=seat)
     end_durations(run, "combat")
-    forget(run)
+    forget(run, *places.fighters(run))
     if run.var(PUT_OFF):
         bring_back(run)
     run.pop(frame, "ran" if frame.data.get("lost") else "won" if frame.data["spoils"] else "gone")
