@@ -309,3 +309,15 @@ def test_a_crowded_table_tells_what_is_in_the_way(russian: Edition, adopted: Mak
     made = adopted(table.save())
     assert made.in_the_way == ("Кубики",)
     assert made.size > 0.6
+
+
+def test_rubbish_in_a_save_breaks_nothing(russian: Edition, adopted: Make) -> None:
+    save = ForeignTable(russian, 3, lambda card, _: card.name.ru).things().decks().hands().save()
+    save |= {"XmlUI": None, "ComponentTags": [], "LuaScriptState": 7, "SaveName": None}
+    save["Hands"] = {"HandTransforms": [None, {"Color": "Red"}, {"Color": "Malva", "Transform": {}}]}
+    die = next(each for each in save["ObjectStates"] if each["Nickname"] == "Кубик")
+    die |= {"Transform": {"posX": "Красный", "scaleX": None, "rotY": 1e30}, "Tags": [None, ["x"], 3]}
+    deck = next(each for each in save["ObjectStates"] if each.get("DeckIDs"))
+    deck |= {"Tags": True, "Nickname": 5, "CustomDeck": None}
+    save["ObjectStates"] += [None, {"Name": "Card", "CardID": 7}, {"Name": "HandTrigger", "Transform": {}}]
+    assert sum(numbers(adopted(save)).values()) == sum(card.count for card in russian.cards)

@@ -65,12 +65,17 @@ def test_theirs_is_asked_first_and_decides() -> None:
         'local b = (function() return function() onChat = function(m) print("theirs", m) end end end)()\n'
         'return b()',
         'function onChat(m) print("theirs", m) end\nerror("after that it fails")',
+        '-- Bundled by luabundle {"version":"1.6.0"}\n'
+        "local __bundle_require, __bundle_modules = (function() local modules = {} return function(name)\n"
+        "return modules[name]() end, modules end)()\n"
+        '__bundle_modules["__root"] = function() function onChat(m) print("theirs", m) end end\n'
+        'return __bundle_require("__root")',
         "\n".join(f"x{n} = {n}" for n in range(9000)) + '\nfunction onChat(m) print("theirs", m) end',
         "\n".join(f"local x{n} = {n}" for n in range(190)) + '\nfunction onChat(m) print("theirs", m) end',
         'local s = "function tableScript(...) {{TOKEN}} -- [tts-bridge]"\n'
         'function onChat(m) print("theirs", m) end',
     ],
-    ids=range(16),
+    ids=range(17),
 )  # fmt: skip
 def test_handlers_are_found_however_they_are_written(own: str) -> None:
     made = table(own)

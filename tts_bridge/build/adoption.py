@@ -33,7 +33,7 @@ from tts_bridge.build.layout import laid, layout_text
 from tts_bridge.build.save import OPEN, FaultySaveError
 from tts_bridge.build.situating import situated
 from tts_bridge.build.slots import OURS
-from tts_bridge.build.sorting import Sorter, mark_cards
+from tts_bridge.build.sorting import Sorter, mark_cards, tags_of
 from tts_bridge.build.words import colour_of
 from tts_bridge.games.core.tabletop import Tabletop
 from tts_bridge.tts.bundle import fill
@@ -258,7 +258,7 @@ def _labels(save: SaveData) -> list[Any]:
     listed = own.get("labels") if isinstance(own, dict) else None
     labels = list(listed) if isinstance(listed, list) else []
     known = {label.get("normalized") for label in labels if isinstance(label, dict)}
-    tags = dict.fromkeys(str(tag) for found in walk(save) for tag in found.piece.get("Tags") or ())
+    tags = dict.fromkeys(tag for found in walk(save) for tag in tags_of(found.piece))
     return labels + [
         {"displayed": tag, "normalized": tag.lower()} for tag in tags if tag.lower() not in known
     ]

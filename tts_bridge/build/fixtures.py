@@ -2,7 +2,7 @@
 
 from tts_bridge.build.furniture import CARD, HAND_HEIGHT, PLATE, SURFACE, furniture, mat_lines
 from tts_bridge.build.ground import Hands
-from tts_bridge.build.sorting import with_tags
+from tts_bridge.build.sorting import tags_of, with_tags
 from tts_bridge.build.words import colour_of
 from tts_bridge.games.core.tabletop import Place, Tabletop
 from tts_bridge.games.core.words import Language
@@ -18,7 +18,7 @@ BENEATH = SURFACE - 0.51
 
 def is_added(piece: object) -> bool:
     """Whether a piece of a save was added so."""
-    return isinstance(piece, dict) and ADDED in (piece.get("Tags") or ())
+    return isinstance(piece, dict) and ADDED in tags_of(piece)
 
 
 def fixtures(fit: Tabletop, hands: Hands, language: Language, guids: Guids) -> list[Piece]:

@@ -11,6 +11,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 
 from tts_bridge.build.answers import Answers, BadAnswerError, Question
+from tts_bridge.build.ground import numbers_of
 from tts_bridge.build.recognising import Names
 from tts_bridge.games.core.language.definition import Definition
 from tts_bridge.games.core.tabletop import Tabletop
@@ -295,24 +296,19 @@ class Gatherer:
 
 def face_up(piece: Piece) -> bool:
     """Whether a card or deck lies with its faces up."""
-    turned = float(_transform(piece).get("rotZ", 0.0)) % 360
+    turned = numbers_of(piece)["rotZ"] % 360
     return not 90 < turned < 270
 
 
-def _transform(piece: Piece) -> dict[str, float]:
-    found = piece.get("Transform")
-    return found if isinstance(found, dict) else {}
-
-
 def _where(deck: Found) -> str:
-    there = _transform(deck.piece)
-    return f"{there.get('posX', 0):.0f}, {there.get('posZ', 0):.0f}"
+    there = numbers_of(deck.piece)
+    return f"{there['posX']:.0f}, {there['posZ']:.0f}"
 
 
 def _rank_home(deck: Found) -> tuple[bool, float]:
     """Which of two decks is rather a draw pile: one that lies face down, and nearer to the middle."""
-    there = _transform(deck.piece)
-    return face_up(deck.piece), math.hypot(there.get("posX", 0.0), there.get("posZ", 0.0))
+    there = numbers_of(deck.piece)
+    return face_up(deck.piece), math.hypot(there["posX"], there["posZ"])
 
 
 def _mark(deck: Found) -> str:

@@ -2,12 +2,11 @@
 
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
-from typing import Any
 
 from tts_bridge.build.fitting import HandZone
 from tts_bridge.games.core.tabletop import Rect
 from tts_bridge.tts.guids import Guids
-from tts_bridge.tts.pieces import Piece, Transform, hand_zone
+from tts_bridge.tts.pieces import SEAT_COLOURS, Piece, Transform, hand_zone
 from tts_bridge.tts.save import SaveData
 
 _CARD = (2.4, 3.4)
@@ -16,6 +15,10 @@ _ELSE = (2.0, 2.0)
 
 _FLAT = ("Custom_Board", "Custom_Tile", "Custom_Token", "Custom_Model", "3DText", "Block", "Tileset")
 """Internal names, or how they begin, of what may be part of the table when it is locked."""
+
+
+FARTHEST = 10_000.0
+"""No number of a transform that means anything is larger."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,9 +51,14 @@ def convert_old_hands(save: SaveData, guids: Guids) -> None:
     listed = hands.get("HandTransforms") if isinstance(hands, dict) else None
     if not isinstance(listed, list) or any(live_pieces(save, "HandTrigger")):
         return
-    for number, entry in enumerate(listed):
+    for number, entry in enumerate(filter(_is_hand, listed)):
         zone = hand_zone(guids.new(f"old hand {number}"), Transform(), str(entry["Color"]))
         save["ObjectStates"].append(zone | {"Transform": entry["Transform"]})
+
+
+def _is_hand(entry: object) -> bool:
+    known = isinstance(entry, dict) and isinstance(entry.get("Transform"), dict)
+    return known and isinstance(entry, dict) and str(entry.get("Color")) in SEAT_COLOURS
 
 
 def loose_pieces(save: SaveData, but: Collection[int]) -> list[tuple[Rect, str]]:
@@ -73,14 +81,20 @@ def live_pieces(save: SaveData, name: str = "") -> Iterator[Piece]:
 
 
 def numbers_of(piece: Piece) -> dict[str, float]:
-    """The transform of a piece; what is missing is as TTS takes it."""
-    given: dict[str, Any] = piece.get("Transform") or {}
-    return {key: float(given.get(key, usual)) for key, usual in Transform().data().items()}
+    """The transform of a piece; what is missing, or no place on a table, is as TTS takes it."""
+    given = piece.get("Transform")
+    found = given if isinstance(given, dict) else {}
+    return {key: _number(found.get(key), usual) for key, usual in Transform().data().items()}
 
 
 def yaw_of(piece: Piece) -> int:
     """How a piece is turned, in whole quarters: 0, 90, 180 or 270 degrees."""
     return round(numbers_of(piece)["rotY"] / 90) * 90 % 360
+
+
+def _number(value: object, usual: float) -> float:
+    sound = isinstance(value, (int, float)) and not isinstance(value, bool) and abs(value) < FARTHEST
+    return float(value) if sound and isinstance(value, (int, float)) else usual
 
 
 def _hand_zone(piece: Piece, seat: str) -> HandZone:

@@ -5,6 +5,7 @@ from collections import Counter
 from tts_bridge.build.cardpieces import FACE_DOWN, build_id
 from tts_bridge.build.furniture import CARD, MANAGED, SURFACE
 from tts_bridge.build.gathering import Gathered, Known
+from tts_bridge.build.ground import numbers_of
 from tts_bridge.games.core.tabletop import Pile, Tabletop
 from tts_bridge.tts.guids import Guids
 from tts_bridge.tts.pieces import Piece, Transform
@@ -41,7 +42,7 @@ def mark_cards(gathered: Gathered) -> int:
 
 def _unmark(piece: Piece, deck: str) -> None:
     piece["GMNotes"] = piece["Memo"] = ""
-    piece["Tags"] = [tag for tag in piece.get("Tags", ()) if tag not in (MANAGED, CARD, deck)]
+    piece["Tags"] = [tag for tag in tags_of(piece) if tag not in (MANAGED, CARD, deck)]
 
 
 def is_marked(each: Known) -> bool:
@@ -60,8 +61,13 @@ def _free_id(definition: str, copies: Counter[str], taken: set[str]) -> str:
 
 def with_tags(piece: Piece, *tags: str) -> list[str]:
     """The tags of a piece, and these."""
+    return list(dict.fromkeys([*tags_of(piece), *tags]))
+
+
+def tags_of(piece: Piece) -> list[str]:
+    """The tags of a piece."""
     own = piece.get("Tags")
-    return list(dict.fromkeys([*(own if isinstance(own, list) else ()), *tags]))
+    return [tag for tag in own if isinstance(tag, str)] if isinstance(own, list) else []
 
 
 class Sorter:
@@ -123,8 +129,8 @@ class Sorter:
             return
         home["Tags"] = with_tags(home, MANAGED)
         home["Locked"] = False
-        rect, there = self._fit.place(pile.draw).rect, home["Transform"]
-        if not rect.holds(float(there.get("posX", 0.0)), float(there.get("posZ", 0.0))):
+        rect, there = self._fit.place(pile.draw).rect, numbers_of(home)
+        if not rect.holds(there["posX"], there["posZ"]):
             home["Transform"] = there | self._spot(pile, bare=True)
 
     def _home(self, pile: Pile) -> Piece | None:
@@ -147,7 +153,7 @@ class Sorter:
             self._lay(as_deck(self._guids.new("aside"), spot.data(), cards))
 
     def _lay(self, piece: Piece) -> None:
-        taken = {other.get("GUID") for other in self._save["ObjectStates"] if isinstance(other, dict)}
-        if piece.get("GUID") in taken:
+        others = (other for other in self._save["ObjectStates"] if isinstance(other, dict))
+        if any(other.get("GUID") == piece.get("GUID") for other in others):
             piece["GUID"] = self._guids.new(f"again {piece.get('GUID')}")
         self._save["ObjectStates"].append(piece)
