@@ -127,6 +127,14 @@ function dice.withdraw(id)
   end
 end
 
+-- Whether a die is rolling that counts.
+function dice.is_rolling()
+  for _, roll in pairs(due) do
+    if roll.rolling then return true end
+  end
+  return false
+end
+
 -- Nothing is due any more.
 function dice.forget()
   due = {}

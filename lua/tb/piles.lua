@@ -287,6 +287,15 @@ function piles.busy(place_id)
   return queue ~= nil and (queue.busy or queue.first <= queue.last)
 end
 
+-- Whether nothing is being done with any pile, nor waited for.
+function piles.is_idle()
+  if next(awaited) ~= nil then return false end
+  for place_id in pairs(queues) do
+    if piles.busy(place_id) then return false end
+  end
+  return true
+end
+
 local function came(taken, f)
   taken.interactable = true
   cards.appeared(taken)

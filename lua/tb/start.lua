@@ -219,7 +219,8 @@ end
 
 -- Whether nothing is on its way that other scripts would not know of.
 function start.may_hand_over()
-  return watcher.is_idle() and not any_held() and (link.is_quiet())
+  if not watcher.is_idle() or not piles.is_idle() or dice.is_rolling() then return false end
+  return not any_held() and (link.is_quiet())
 end
 
 -- Falls silent for good; gives what other scripts begin with in the place of these.

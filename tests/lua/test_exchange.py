@@ -22,11 +22,9 @@ def echo(report: Report) -> list[Say]:
     return [Say(f"heard {report.text}")] if isinstance(report, Said) else []
 
 
-def given(
-    game: Game, script: str = "", faces: dict[str, Face] | None = None, *, now: bool = False
-) -> Exchanged:
+def given(game: Game, script: str = "", faces: dict[str, Face] | None = None) -> Exchanged:
     settings = game.table.world.settings
-    source = exchange(script or settings["LuaScript"], settings["XmlUI"], faces or {}, now=now)
+    source = exchange(script or settings["LuaScript"], settings["XmlUI"], faces or {})
     answer = read_answer(game.table.run_lua(source))
     game.wait(3)
     return answer
@@ -128,15 +126,21 @@ def test_nobody_sees_a_face_that_was_hidden(play: Play) -> None:
     ] == []
 
 
-def test_what_is_held_is_waited_for_unless_it_must_be_now(play: Play) -> None:
+def test_what_is_held_or_on_its_way_is_waited_for(play: Play) -> None:
     game = play()
     red = game.table.person("Red")
     assert red.pick_up(game.piece("grape"))
     game.wait(1)
     assert given(game, faces=FACES).state == "busy"
+    red.carry(1, -2)
+    red.drop()
+    settings = game.table.world.settings
+    source = exchange(settings["LuaScript"], settings["XmlUI"], FACES)
+    assert read_answer(game.table.run_lua(source)).state == "busy"
+    game.wait(5)
     assert len(game.of(Loaded)) == 1
-    assert given(game, faces=FACES, now=True) == Exchanged("done", len(NAMES) - 1)
-    assert game.piece("grape").held_by == "Red"
+    assert given(game, faces=FACES) == Exchanged("done", len(NAMES))
+    assert [report.by for report in game.of(Settled)] == ["red"]
 
 
 def test_faces_are_read_from_a_save() -> None:

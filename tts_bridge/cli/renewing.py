@@ -22,12 +22,17 @@ from tts_bridge.tts.guids import GLOBAL_GUID
 from tts_bridge.tts.save import SaveData
 from tts_bridge.web.editor import Editor, GameNotThereError
 
-BUSY = 20.0
-"""Seconds for which the table is given time to become quiet."""
+BUSY = 120.0
+"""Seconds for which is waited until nothing is on its way at the table: what the old scripts have not told
+yet would be lost, and the table might have to ask its host what is right."""
 
 NAP = 0.25
 """Seconds between two looks whether it is."""
 
+
+NEVER_QUIET = (
+    "The table does not become quiet: does somebody hold a card? Save the file again when nobody does."
+)
 
 SHARED = (
     "The table in TTS has scripts of its own beside ours: they cannot be exchanged while it is played. Save "
@@ -171,11 +176,14 @@ class Renewal:
         self._say(f"  In order, built, and put into the table. {counted(done.cards, 'card')} of it look new.")
 
     async def _exchanged(self, script: str, ui: str, faces: Mapping[str, Face]) -> Exchanged:
-        """What comes of it, once the table is quiet or will not become so."""
-        end = time.monotonic() + BUSY
-        while True:
-            late = time.monotonic() > end
-            done = read_answer(await self._editor.run(exchange(script, ui, faces, now=late)))
-            if done.state != "busy":
-                return done
+        """What comes of it, once the table is quiet; raises NotExchangedError if it does not become so."""
+        lua, end, told = exchange(script, ui, faces), time.monotonic() + BUSY, False
+        while (done := read_answer(await self._editor.run(lua))).state == "busy":
+            if time.monotonic() > end:
+                self._seen = self._good  # so that the same files may be saved once more
+                raise NotExchangedError(NEVER_QUIET)
+            if not told:
+                self._say("  Waiting until nobody holds a card and nothing moves …")
+            told = True
             await asyncio.sleep(NAP)
+        return done

@@ -1,5 +1,5 @@
 -- Puts other scripts, and other faces on the cards, into a table that is played on. Before this stand, as locals: put_in
--- (the new Global script), faces (by definition: id, key, title, words), sheets (by key), ui, now (whether it must be now).
+-- (the new Global script), faces (by definition: id, key, title, words), sheets (by key), ui.
 local GAP = 3 -- frames until pieces that were born anew can be looked at
 local may, give = mayHandOver, handOver
 
@@ -34,7 +34,7 @@ end
 
 -- Births a card or deck anew if faces on it are others now; how many.
 local function renew(object)
-  if object.type ~= "Card" and object.type ~= "Deck" or object.held_by_color ~= nil then return 0 end
+  if object.type ~= "Card" and object.type ~= "Deck" then return 0 end
   local data = object.getData()
   local changed = 0
   if object.type == "Deck" then
@@ -84,7 +84,7 @@ local function begin(state)
 end
 
 if not may or not give then return "cannot" end
-if not now and not may() then return "busy" end
+if not may() then return "busy" end
 local problem = take_in()
 if problem then return "failed" .. problem end
 local state = give()

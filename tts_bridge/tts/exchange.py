@@ -57,8 +57,8 @@ def _face(card: FoundCard, sheet: Sheet) -> Face:
     return Face(card.number, sheet, str(piece.get("Nickname", "")), str(piece.get("Description", "")))
 
 
-def exchange(script: str, ui: str, faces: Mapping[str, Face], *, now: bool = False) -> str:
-    """The Lua to run in Global, whose answer `read_answer` reads; `now` waits for nothing that is on its way.
+def exchange(script: str, ui: str, faces: Mapping[str, Face]) -> str:
+    """The Lua to run in Global, whose answer `read_answer` reads.
 
     The lines of `script` keep their numbers, so that errors can be traced.
     """
@@ -68,7 +68,6 @@ def exchange(script: str, ui: str, faces: Mapping[str, Face], *, now: bool = Fal
         f"local faces = {_table(f'[{_text(name)}] = {_face_text(face)}' for name, face in faces.items())}\n"
         f"local sheets = {_table(f'[{key}] = {_sheet_text(sheet)}' for key, sheet in sheets.items())}\n"
         f"local ui = {_text(ui)}\n"
-        f"local now = {_text(now)}\n"
         f"{_exchanging()}"
     )
 
