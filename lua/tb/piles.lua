@@ -172,6 +172,7 @@ function piles.seal(place_id, on)
 end
 
 local function seal_all()
+  later.stop(again)
   again = nil
   for place_id in pairs(sealed) do apply_seal(place_id) end
 end
@@ -184,7 +185,7 @@ end
 -- While the rules sleep all piles are open.
 function piles.wake(on)
   awake = on
-  piles.seal_again()
+  seal_all()
 end
 
 -- waiting for cards -------------------------------------------------------------------------------------------------

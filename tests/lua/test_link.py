@@ -7,7 +7,7 @@ import pytest
 from tests.lua.toy import Game, Play, ServerThread
 from tts_bridge.table.directives import Ask, Draw, Keep, Lay, Say, SetLevel
 from tts_bridge.table.reports import Drew, Faulted, Kept, Loaded, Report, Said, Settled, StockTaken
-from tts_bridge.virtual import FaultPlan, VirtualTable
+from tts_bridge.virtual import FaultPlan, Rates, VirtualTable
 from tts_bridge.virtual.http import HttpRequests
 
 
@@ -37,7 +37,7 @@ def numbers_said(game: Game, count: int, pause: float, patience: float) -> list[
 
 @pytest.mark.parametrize("seed", range(5))
 def test_lost_doubled_and_late_messages_do_no_harm(serving: ServerThread, seed: int) -> None:
-    plan = FaultPlan(seed=seed, lose_request=0.2, lose_answer=0.2, double=0.3, late=0.3)
+    plan = FaultPlan(seed, Rates(lose=0.2, double=0.3), Rates(lose=0.2, delay=0.3))
     game = Game(serving, faults=plan, script=echo)
     try:
         said = numbers_said(game, 10, 0.5, 120)
@@ -54,7 +54,7 @@ def test_lost_doubled_and_late_messages_do_no_harm(serving: ServerThread, seed: 
 
 @pytest.mark.parametrize("seed", range(4))
 def test_the_server_is_found_again_however_bad_the_line(serving: ServerThread, seed: int) -> None:
-    plan = FaultPlan(seed=seed, lose_request=0.3, lose_answer=0.3, double=0.3, late=0.3)
+    plan = FaultPlan(seed, Rates(lose=0.3, double=0.3), Rates(lose=0.3, delay=0.3))
     game = Game(serving, faults=plan, script=echo)
     try:
         said = numbers_said(game, 40, 3, 600)
@@ -66,7 +66,7 @@ def test_the_server_is_found_again_however_bad_the_line(serving: ServerThread, s
 
 @pytest.mark.parametrize("seed", range(3))
 def test_draws_happen_once_on_a_bad_line(serving: ServerThread, seed: int) -> None:
-    plan = FaultPlan(seed=seed, lose_request=0.2, lose_answer=0.3, double=0.3, late=0.3)
+    plan = FaultPlan(seed, Rates(lose=0.2, double=0.3), Rates(lose=0.3, delay=0.3))
 
     def deal(report: Report) -> list[Draw]:
         if not isinstance(report, StockTaken):

@@ -167,7 +167,7 @@ def _seated(
     tables = ServedTables(folder, options, random.Random, over.hear, script, over.of)
     with (
         ServerThread(tables, ports=(0,), hold=HOLD) as serving,
-        closing(Line(serving.server.told, serving.server.ponders)) as line,
+        closing(Line(serving.server.port, serving.server.told, serving.server.ponders)) as line,
         closing(_rehearsal(data, rules, serving, line, version)) as rehearsal,
     ):
         yield rehearsal, Evening(rehearsal, rules, tables, lambda saved: _opened(saved, serving))

@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from tts_bridge.cli.bad_line import read_faults
 from tts_bridge.cli.rehearsing import Outcome, Plan, rehearse_game
 from tts_bridge.journal import Journal
 from tts_bridge.table.history import steps
@@ -59,7 +60,7 @@ def test_clumsy_players_lose_no_card(plan: MakePlan) -> None:
 
 
 def test_a_bad_line_loses_nothing(plan: MakePlan) -> None:
-    outcome = rehearse_game(plan(seats=3, seed=2, most=30, faults=0.1))
+    outcome = rehearse_game(plan(seats=3, seed=2, most=30, faults=read_faults("0.1")))
     assert is_whole(outcome), (outcome.stuck, outcome.drift, outcome.broken, outcome.faults)
     assert not outcome.gestures["sent"]
     assert outcome.leaks == []

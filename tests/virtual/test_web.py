@@ -10,7 +10,7 @@ import pytest
 from aiohttp import web
 
 from tests.virtual.making import heard, loaded
-from tts_bridge.virtual import FaultPlan, StandsStill, VirtualTable
+from tts_bridge.virtual import FaultPlan, Rates, StandsStill, VirtualTable
 from tts_bridge.virtual import table as table_module
 from tts_bridge.virtual.http import HttpRequests
 
@@ -171,8 +171,8 @@ def test_a_rewind_leaves_requests_open_and_answers_nobody(server: Server, reques
     assert heard(table) == ["200 false secret:y d0b0d0b3d0b0"]
 
 
-def faulty(server: Server, requests: HttpRequests, **shares: Any) -> VirtualTable:
-    table = loaded(LUA, requests=requests, faults=FaultPlan(seed=1, **shares))
+def faulty(server: Server, requests: HttpRequests, **plan: Any) -> VirtualTable:
+    table = loaded(LUA, requests=requests, faults=FaultPlan(seed=1, **plan))
     for i in range(4):
         table.run_lua(f"send('{server.address}/{i}', '{i}')")
         table.step(3)
@@ -181,25 +181,25 @@ def faulty(server: Server, requests: HttpRequests, **shares: Any) -> VirtualTabl
 
 
 def test_lost_requests_never_arrive(server: Server, requests: HttpRequests) -> None:
-    table = faulty(server, requests, lose_request=1)
+    table = faulty(server, requests, to_server=Rates(lose=1))
     assert server.seen == []
     assert len(heard(table)) == 4
 
 
 def test_lost_answers_have_arrived(server: Server, requests: HttpRequests) -> None:
-    table = faulty(server, requests, lose_answer=1)
+    table = faulty(server, requests, to_table=Rates(lose=1))
     assert len(server.seen) == 4
     assert all(line.startswith("0 true") for line in heard(table))
 
 
 def test_doubled_requests_arrive_twice_and_are_answered_once(server: Server, requests: HttpRequests) -> None:
-    table = faulty(server, requests, double=1)
+    table = faulty(server, requests, to_server=Rates(double=1))
     assert len(server.seen) == 8
     assert len(heard(table)) == 4
 
 
 def test_late_answers_come_out_of_order(server: Server, requests: HttpRequests) -> None:
-    table = faulty(server, requests, late=1)
+    table = faulty(server, requests, to_table=Rates(delay=1))
     order = [line.split(":")[1][0] for line in heard(table)]
     assert sorted(order) == ["0", "1", "2", "3"]
     assert order != sorted(order)

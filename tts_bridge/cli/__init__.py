@@ -24,6 +24,7 @@ CALL = "py bridge.py" if sys.platform == "win32" else "python3 bridge.py"
 COMMANDS = {
     "play": "Make the table, put its save where TTS finds it, and be its rules until Ctrl+C.",
     "rehearse": "Let bots play a game on a table without TTS, by gestures, and tell it turn by turn.",
+    "matrix": "Rehearse games over bad lines, and prove that each has the moves of the faultless one.",
     "headless": "Let bots play many games without a table, and prove what must hold in all of them.",
     "build": "Make the save of a game: draw its cards, lay its table, put the scripts in.",
     "pictures": "Read from a save where TTS has uploaded the card pictures.",

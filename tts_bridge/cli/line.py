@@ -1,12 +1,15 @@
 """The line between a virtual table and the server: real HTTP, watched for what is still to be heard."""
 
 from collections.abc import Callable, Mapping
+from contextlib import suppress
 from http import HTTPStatus
+from urllib.parse import urlsplit
 
 from tts_bridge.tts.messages import Poll, read_poll, write_stream
 from tts_bridge.tts.records import MessageError
 from tts_bridge.virtual import Answer
 from tts_bridge.virtual.http import HttpRequests
+from tts_bridge.virtual.requests import unanswered
 from tts_bridge.web.link import POLL_SECONDS
 
 HOLD = 3600.0
@@ -18,13 +21,15 @@ class Line:
 
     The server is to hold polls for `HOLD`: its answer for want of news would come in a frame that no
     seed decides, so the line gives it, when the poll has been open for as many virtual seconds as it
-    would be held for real.  `told` gives the number of the last entry of the stream of a table, `ponders`
-    whether the table goes on with something that may lead to more.
+    would be held for real.  It leads to `port` alone: behind others may be the bridge of this computer.
+    `told` gives the number of the last entry of the stream of a table, `ponders` whether the table goes on
+    with something that may lead to more.
     """
 
-    def __init__(self, told: Callable[[str], int], ponders: Callable[[str], bool]) -> None:
+    def __init__(self, port: int, told: Callable[[str], int], ponders: Callable[[str], bool]) -> None:
         self.table = ""
         """The id of the table, once it has asked for news."""
+        self._port = port
         self._told = told
         self._ponders = ponders
         self._poll = Poll("", 0, 0)
@@ -47,12 +52,22 @@ class Line:
 
     def send(self, number: int, method: str, url: str, headers: Mapping[str, str], body: bytes) -> None:
         """Start a request; a poll tells how far the table has heard."""
-        try:
-            self._poll = read_poll(body.decode("utf-8"))
-            self.table, self._poll_number = self._poll.table, number
-        except MessageError:
-            pass
+        if urlsplit(url).port != self._port:
+            self._ended.append(unanswered(number, "nobody listens there"))
+            return
+        with suppress(MessageError):
+            self._note(number, read_poll(body.decode("utf-8")))
         self._requests.send(number, method, url, headers, body)
+
+    def break_off(self, number: int, method: str, url: str, headers: Mapping[str, str], body: bytes) -> None:
+        """Start a request that breaks off in its middle."""
+        self._requests.break_off(number, method, url, headers, body)
+
+    def _note(self, number: int, poll: Poll) -> None:
+        """The server holds this poll now; one that was long on its way knows less than the table does."""
+        if (poll.epoch, poll.got) >= (self._poll.epoch, self._poll.got):
+            self._poll = poll
+        self.table, self._poll_number = poll.table, number
 
     def cancel(self, number: int) -> None:
         """Give a request up."""

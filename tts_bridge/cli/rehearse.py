@@ -15,6 +15,7 @@ from rich.console import Console
 from rich.table import Table
 
 from tts_bridge.build.folders import user_data
+from tts_bridge.cli.bad_line import FaultsOption, read_faults
 from tts_bridge.cli.build import build_save
 from tts_bridge.cli.choices import GameOption, HouseFile, LanguageOption, LevelOption, TableOptions
 from tts_bridge.cli.jobs import MOST, outcomes
@@ -40,9 +41,6 @@ Clumsiness = Annotated[
 Curiosity = Annotated[
     float,
     typer.Option("--curiosity", min=0, max=1, help="How often people ask in the chat, peek and search."),
-]
-Faults = Annotated[
-    float, typer.Option("--faults", min=0, max=0.3, help="Share of messages lost, doubled and late.")
 ]
 Rewinds = Annotated[
     int,
@@ -94,7 +92,7 @@ def rehearse(
     speed: Speed = 0.0,
     clumsiness: Clumsiness = 0.0,
     curiosity: Curiosity = 0.0,
-    faults: Faults = 0.0,
+    faults: FaultsOption = "",
     rewinds: Rewinds = 0,
     level: LevelOption = None,
     language: LanguageOption = None,
@@ -111,6 +109,7 @@ def rehearse(
         game, language = given.game, given.language
     entry, spoken = game_entry(game), language or own_language()
     numbers = seats_of(seats, sorted((given.tabletop if given else entry.tabletop()).seated))
+    line = read_faults(faults)
     rules = open_rules(entry.id, spoken)
     options = table_options(rules, house, option, level)
     for number in numbers[:games]:
@@ -119,7 +118,7 @@ def rehearse(
     plans = [
         Plan(
             game, table, folder / str(number), numbers[number % len(numbers)], seed + number,
-            spoken, clumsiness, speed, odds=odds, options=options, curiosity=curiosity, faults=faults,
+            spoken, clumsiness, speed, odds=odds, options=options, curiosity=curiosity, faults=line,
             rewinds=rewinds,
         )
         for number in range(games)
@@ -137,7 +136,7 @@ def rehearse_first(game: str, language: Language, options: Mapping[str, Plain]) 
     entry = game_entry(game)
     seats = seats_of("", sorted(entry.tabletop().seated))[0]
     save = build_save(entry, language).save
-    plan = Plan(game, save, _new_folder(), seats, FIRST_SEED, language, options=options)
+    plan = Plan(game, save, new_folder(), seats, FIRST_SEED, language, options=options)
     if not rehearse_one(plan, say(language, "rehearsed")):
         raise typer.Exit(1)
 
@@ -153,7 +152,8 @@ def table_options(
     return options_of(rules, (*(lines or ()), *([f"level={level}"] if level else ())), options)
 
 
-def _new_folder() -> Path:
+def new_folder() -> Path:
+    """Where the journals of rehearsals go that begin now."""
     return user_data() / "rehearsals" / f"{datetime.now():%Y%m%d-%H%M%S}-{getpid()}"
 
 

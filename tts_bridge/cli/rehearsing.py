@@ -49,8 +49,9 @@ class Plan:
     `folder` is for the journal; `speed` is how many virtual seconds pass in a real one, 0 for as many
     as can; after `most` moves of players it is broken off.  With `odds` they are worked out for every seat,
     as in play.  `options` are those with which the table begins.  `curiosity` is how often somebody, seated
-    or not, asks in the chat or looks at what lies face down; `faults` how many messages are lost, doubled and
-    late, as shares.  `rewinds` is how often the table goes back to an earlier moment, before it plays on.
+    or not, asks in the chat or looks at what lies face down; `faults` is what goes wrong on the line, by the
+    seed of the game.  `rewinds` is how often the table goes back to an earlier moment, before it
+    plays on.
     """
 
     game: str
@@ -65,7 +66,7 @@ class Plan:
     odds: bool = False
     options: Mapping[str, Plain] = field(default_factory=dict)
     curiosity: float = 0.0
-    faults: float = 0.0
+    faults: FaultPlan = field(default_factory=FaultPlan)
     rewinds: int = 0
 
 
@@ -78,7 +79,8 @@ class Outcome:
     are invariants that a move broke, `drift` tells where table and state differ in the end, `lost`
     which cards are nowhere or doubled; `faults` are errors of the table's scripts, and `stuck` says
     why the game did not end.  `leaks` tell what was made for somebody who may not know it, among so many
-    `texts`; `rewound` tells of the rewinds.
+    `texts`; `rewound` tells of the rewinds.  `mishaps` are the faults of the line, by kind and way, among so
+    many `messages`.
     """
 
     plan: Plan
@@ -95,6 +97,8 @@ class Outcome:
     leaks: list[str] = field(default_factory=list)
     texts: int = 0
     rewound: Rewound = field(default_factory=Rewound)
+    mishaps: Counter[tuple[str, str]] = field(default_factory=Counter)
+    messages: int = 0
     stuck: str = ""
     seconds: float = 0.0
 
@@ -125,7 +129,7 @@ def rehearse_game(plan: Plan, tell: Callable[[str], None] | None = None) -> Outc
     tables = ServedTables(plan.folder, plan.options, _source(plan), hear, script, overhearing.of)
     with (
         ServerThread(tables, ports=(0,), hold=HOLD, ponder=plan.odds) as serving,
-        closing(Line(serving.server.told, serving.server.ponders)) as line,
+        closing(Line(serving.server.port, serving.server.told, serving.server.ponders)) as line,
         closing(_rehearsal(plan, save, rules, serving, line)) as rehearsal,
     ):
         onlooker = Onlooker(rehearsal.table, [*rehearsal.policies], overhearing.secrets, overhearing.states)
@@ -135,6 +139,8 @@ def rehearse_game(plan: Plan, tell: Callable[[str], None] | None = None) -> Outc
     outcome.broken = witness.dismiss()
     outcome.leaks, outcome.texts = overhearing.dismiss()
     outcome.gestures = sum((player.counts for player in rehearsal.players.values()), Counter())
+    mishaps = rehearsal.table.world.web.mishaps
+    outcome.mishaps, outcome.messages = mishaps.counts, mishaps.messages
     outcome.faults = [trace(str(failure), script) for failure in rehearsal.table.failures] + tables.faults
     if tables.newest is not None and tables.newest.journal is not None:
         _read_journal(tables.newest.journal, rules, rehearsal, outcome)
@@ -165,8 +171,7 @@ def _rehearsal(plan: Plan, save: SaveData, rules: GameRules, serving: ServerThre
     policies = {
         seat: rules.staging.bot(rules.game, seat, plan.seed) for seat in rules.tabletop.seated[plan.seats]
     }
-    share = plan.faults
-    faults = FaultPlan(plan.seed, lose_request=share, lose_answer=share, double=share, late=share)
+    faults = replace(plan.faults, seed=plan.seed)
     return Rehearsal(site, rules, policies, plan.seed, PEOPLE, plan.clumsiness, faults=faults)
 
 

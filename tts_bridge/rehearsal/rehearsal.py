@@ -157,10 +157,10 @@ class Rehearsal:
             self.table.step(STEP * 10)
         raise Stuck("the table does not get ready")
 
-    def _let_time_pass(self) -> bool:
-        """Let time run until there is news; False if there is none for long."""
-        before, end = self.table.answers, self.table.frame + LONGEST
-        while self.table.answers == before:
+    def _let_time_pass(self, heard: int) -> bool:
+        """Let time run until there is more than `heard` answers; False if there is none for long."""
+        end = self.table.frame + LONGEST
+        while self.table.answers == heard:
             if self.table.frame >= end:
                 return False
             self.table.step(STEP)
@@ -173,6 +173,7 @@ class Rehearsal:
         """Play to the end; raises Stuck."""
         last, idle, silences = Seen(None, ()), 0, 0
         while True:
+            heard = self.table.answers
             for player in self.players.values():
                 player.take_back()
             seen = self._first().look()
@@ -187,7 +188,7 @@ class Rehearsal:
                 silences = 0
                 yield act
             else:
-                silences = 0 if self._let_time_pass() else silences + 1
+                silences = 0 if self._let_time_pass(heard) else silences + 1
 
     def _act(self, view: State) -> Act | None:
         top = view.top

@@ -22,14 +22,15 @@ To drive a rehearsal: act, `table.settle(horizon)`, look, act again. `horizon` i
 Waits of a script keep the table busy: give the delay with which the script reports what it has seen.
 """
 
+from .faults import FaultPlan, Rates
 from .menus import ContextMenu, Search
 from .moonsharp import MoonSharpTrap, ScriptError
 from .people import Actor
 from .pieces import Piece
 from .quirks import Quirks
+from .requests import Answer, NoServer, RequestHandler
 from .table import Checkpoint, StandsStill, VirtualTable
 from .values import Vec
-from .web import Answer, FaultPlan, NoServer, RequestHandler
 
 __all__ = [
     "Actor",
@@ -41,6 +42,7 @@ __all__ = [
     "NoServer",
     "Piece",
     "Quirks",
+    "Rates",
     "RequestHandler",
     "ScriptError",
     "Search",

@@ -5,15 +5,19 @@ import http.client
 import queue
 import socket
 import threading
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from typing import TypeAlias
 from urllib.parse import urlsplit
 
-from .web import Answer
+from .requests import Answer, unanswered
 
 TIMEOUT = 60.0
 """Real seconds of silence after which a connection counts as lost."""
 JOIN = 2.0
 """Real seconds that closing waits for a thread to end."""
+
+
+Ask: TypeAlias = Callable[[http.client.HTTPConnection, str, str, Mapping[str, str], bytes], None]
 
 
 class HttpRequests:
@@ -32,17 +36,26 @@ class HttpRequests:
 
     def send(self, number: int, method: str, url: str, headers: Mapping[str, str], body: bytes) -> None:
         """Starts a request in a thread and a connection of its own."""
+        self._start(_ask, number, method, url, headers, body)
+
+    def break_off(self, number: int, method: str, url: str, headers: Mapping[str, str], body: bytes) -> None:
+        """Sends half of the body, and hangs up."""
+        self._start(_break_off, number, method, url, headers, body)
+
+    def _start(
+        self, ask: Ask, number: int, method: str, url: str, headers: Mapping[str, str], body: bytes
+    ) -> None:
         try:
             parts = urlsplit(url)
             host, port = parts.hostname or "", parts.port or 80
             connection = http.client.HTTPConnection(host, port, timeout=self._timeout)
         except (ValueError, http.client.InvalidURL) as problem:
-            self._done.put(Answer(number, 0, f"Malformed URL ({problem})", {}))
+            self._done.put(unanswered(number, f"Malformed URL ({problem})"))
             return
         path = (parts.path or "/") + (f"?{parts.query}" if parts.query else "")
         with self._lock:
             self._open[number] = connection
-        args = (number, connection, method, path, dict(headers), body)
+        args = (number, connection, lambda: ask(connection, method, path, headers, body))
         thread = threading.Thread(target=self._carry, args=args, daemon=True)
         self._threads = [*(t for t in self._threads if t.is_alive()), thread]
         thread.start()
@@ -81,23 +94,34 @@ class HttpRequests:
         self,
         number: int,
         connection: http.client.HTTPConnection,
-        method: str,
-        path: str,
-        headers: dict[str, str],
-        body: bytes,
+        ask: Callable[[], None],
     ) -> None:
         try:
             connection.connect()
             if number not in self._open:
                 raise ConnectionAbortedError("given up")
-            connection.request(method, path, body, headers)
+            ask()
             response = connection.getresponse()
             text = response.read().decode("utf-8", "replace")
             answer = Answer(number, response.status, text, dict(response.getheaders()))
         except (OSError, http.client.HTTPException, ValueError) as problem:
-            answer = Answer(number, 0, f"Cannot connect to destination host ({problem})", {})
+            answer = unanswered(number, f"Cannot connect to destination host ({problem})")
         finally:
             connection.close()
             with self._lock:
                 self._open.pop(number, None)
         self._done.put(answer)
+
+
+def _ask(
+    connection: http.client.HTTPConnection, method: str, path: str, headers: Mapping[str, str], body: bytes
+) -> None:
+    connection.request(method, path, body, dict(headers))
+
+
+def _break_off(
+    connection: http.client.HTTPConnection, method: str, path: str, headers: Mapping[str, str], body: bytes
+) -> None:
+    """Raises ConnectionAbortedError."""
+    connection.request(method, path, body[: len(body) // 2], {**headers, "Content-Length": str(len(body))})
+    raise ConnectionAbortedError("the connection broke off")

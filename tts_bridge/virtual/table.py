@@ -9,13 +9,14 @@ from typing import Any
 from tts_bridge.tts.guids import GLOBAL_GUID
 
 from .clock import FRAMES
+from .faults import FaultPlan
 from .loading import Loader
 from .people import Actor
 from .persons import GREY
 from .quirks import Quirks
 from .record import CONSOLE
+from .requests import NoServer, RequestHandler
 from .scripts import Failure
-from .web import FaultPlan, NoServer, RequestHandler
 from .world import World, build_world
 
 CHECKPOINT = 10 * FRAMES
@@ -26,6 +27,8 @@ PATIENCE = 30.0
 """Real seconds to wait for an answer of a server before giving up."""
 NAP = 0.05
 """Real seconds between two looks at the server."""
+LONGEST_LINE = 1800 * FRAMES
+"""Frames after which a line on which nothing gets through is given up."""
 SPACING = 3
 """Frames between two looks at the condition of `run_until`."""
 ENDLESS = 600
@@ -196,6 +199,16 @@ class VirtualTable:
         world.clock.pay()
 
     def _await_answers(self) -> None:
+        """Waits for whatever is to be heard before time goes on."""
+        clock, web = self.world.clock, self.world.web
+        begun = clock.stood
+        self._await_server()
+        while clock.stops and web.keeps_the_table and clock.stand():
+            if clock.stood - begun > LONGEST_LINE:
+                raise StandsStill(f"nothing gets through the line for {LONGEST_LINE // FRAMES} seconds")
+            self._await_server()
+
+    def _await_server(self) -> None:
         web = self.world.web
         web.gather()
         waited = 0.0
@@ -209,7 +222,7 @@ class VirtualTable:
 
     @property
     def answers(self) -> int:
-        """How many requests of its scripts have been answered."""
+        """How many requests of its scripts have been answered, long polls aside."""
         return self.world.web.answers
 
     @property

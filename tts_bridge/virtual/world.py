@@ -7,6 +7,7 @@ from typing import Any
 
 from .clock import Clock
 from .containers import Containers
+from .faults import FaultPlan
 from .hands import Hands
 from .merging import Merging
 from .persons import Persons
@@ -14,12 +15,13 @@ from .physics import Physics
 from .quirks import Quirks
 from .record import Record
 from .registry import Pieces
+from .requests import RequestHandler
 from .scripts import Scripts
 from .turns import Turns
 from .ui import ScreenUi
 from .values import LuaFunction, Manager
 from .visibility import Visibility
-from .web import FaultPlan, RequestHandler, WebRequests
+from .web import WebRequests
 from .zones import Zones
 
 
@@ -63,7 +65,7 @@ def build_world(
     *, seed: int, version: int, quirks: Quirks, requests: RequestHandler, faults: FaultPlan | None
 ) -> World:
     """An empty table."""
-    clock, chance = Clock(), random.Random(seed)
+    clock, chance = Clock(stops=faults is not None and faults.stands), random.Random(seed)
     scripts, record = Scripts(clock), Record(clock)
     pieces = Pieces(clock, chance, scripts)
     physics = Physics(clock, chance, pieces, quirks)

@@ -6,8 +6,8 @@ from typing import Any
 from ..binding import Bound, methods_of
 from ..moonsharp import MoonSharp
 from ..pieces import Piece
+from ..requests import Request
 from ..values import ApiError, Handled, Manager, Value
-from ..web import Request
 from ..world import World
 from . import missing, properties
 from .base import Api, check_alive

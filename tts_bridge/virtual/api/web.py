@@ -3,8 +3,8 @@
 from typing import Any
 from urllib.parse import quote, urlencode
 
+from ..requests import Request
 from ..values import ApiError, LuaFunction, Value
-from ..web import Request
 from .base import Api
 
 FORM = "application/x-www-form-urlencoded"
