@@ -26,7 +26,7 @@ local polling = 0 -- counts polls, so that an old one is told from the one that 
 local recovering, poll_open = false, false
 local owed = 0 -- the last entry of the stream that the server has said it would send
 
-local send, fly, poll, begin
+local send, fly, launch, poll, begin
 
 local function enter(state, words)
   if link.state == state then return end
@@ -55,7 +55,8 @@ local function fail()
   return DELAYS[math.min(failures - ASLEEP, 6)]
 end
 
--- Whatever failed, one request at a time looks for the server: the batch in flight if there is one, else a poll.
+-- Whatever failed, one request at a time looks for the server: the batch in flight if there is one, else a poll. Who is
+-- asleep knocks: a poll would be answered when there is news, and the rules slept on till then.
 local function retry()
   if recovering then return end
   recovering = true
@@ -63,6 +64,8 @@ local function retry()
     recovering = false
     if flight then
       fly(flight)
+    elseif link.state == "asleep" then
+      launch("")
     elseif not poll_open then
       poll()
     end
@@ -147,13 +150,17 @@ fly = function(mine)
   wire.post("/v1/batch", mine.body, ANSWER, function(answer) answered(mine, answer) end)
 end
 
+launch = function(lines)
+  number = number + 1
+  flight = {number = number, body = head("batch", number) .. "\n" .. lines}
+  fly(flight)
+end
+
 send = function()
   if flight or is_over() then return end
   local lines = reports.take(BATCH)
   if not lines then return end
-  number = number + 1
-  flight = {number = number, body = head("batch", number) .. "\n" .. lines}
-  fly(flight)
+  launch(lines)
 end
 
 -- the stream -------------------------------------------------------------------------------------------------------

@@ -171,21 +171,23 @@ function piles.seal(place_id, on)
   apply_seal(place_id)
 end
 
-local function seal_all()
-  later.stop(again)
-  again = nil
+local function apply_seals()
   for place_id in pairs(sealed) do apply_seal(place_id) end
 end
 
 -- Seals again what was sealed, a little later: TTS forgets it at each load and rebirth.
 function piles.seal_again()
-  if not again then again = later.seconds("seal", SETTLED, seal_all) end
+  if again then return end
+  again = later.seconds("seal", SETTLED, function()
+    again = nil
+    apply_seals()
+  end)
 end
 
 -- While the rules sleep all piles are open.
 function piles.wake(on)
   awake = on
-  seal_all()
+  apply_seals()
 end
 
 -- waiting for cards -------------------------------------------------------------------------------------------------

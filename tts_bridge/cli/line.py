@@ -38,12 +38,12 @@ class Line:
         self._requests = HttpRequests(HOLD)
 
     def hold_poll(self, held: float) -> bool:
-        """End the poll if it has been open for long enough, `held` virtual seconds; whether an answer is, or
-        may be, on its way."""
+        """Whether there is news for the poll, or may be; if not, it ends once it has been open for long
+        enough, `held` virtual seconds."""
         news = self._told(self.table) > self._poll.got or self._ponders(self.table)
         if held >= POLL_SECONDS and not news and not self._ended:
             self._end_poll()
-        return news or bool(self._ended)
+        return news
 
     def _end_poll(self) -> None:
         text = write_stream(self._poll.epoch, ())
@@ -52,16 +52,22 @@ class Line:
 
     def send(self, number: int, method: str, url: str, headers: Mapping[str, str], body: bytes) -> None:
         """Start a request; a poll tells how far the table has heard."""
-        if urlsplit(url).port != self._port:
-            self._ended.append(unanswered(number, "nobody listens there"))
-            return
-        with suppress(MessageError):
-            self._note(number, read_poll(body.decode("utf-8")))
-        self._requests.send(number, method, url, headers, body)
+        if self._leads_to(url, number):
+            with suppress(MessageError):
+                self._note(number, read_poll(body.decode("utf-8")))
+            self._requests.send(number, method, url, headers, body)
 
     def break_off(self, number: int, method: str, url: str, headers: Mapping[str, str], body: bytes) -> None:
         """Start a request that breaks off in its middle."""
-        self._requests.break_off(number, method, url, headers, body)
+        if self._leads_to(url, number):
+            self._requests.break_off(number, method, url, headers, body)
+
+    def _leads_to(self, url: str, number: int) -> bool:
+        """Whether an address is the server's; a request to any other fails."""
+        if urlsplit(url).port == self._port:
+            return True
+        self._ended.append(unanswered(number, "nobody listens there"))
+        return False
 
     def _note(self, number: int, poll: Poll) -> None:
         """The server holds this poll now; one that was long on its way knows less than the table does."""

@@ -76,10 +76,9 @@ class Clock:
         self._on_line = before
 
     def next_due(self) -> int | None:
-        """The frame of the next thing due, or None."""
-        table, line = _first(self._queue), _first(self._line)
-        frames = [due.frame - late for due, late in ((table, 0), (line, self.stood)) if due is not None]
-        return min(frames, default=None)
+        """The frame of the next thing due at the table, or None."""
+        due = _first(self._queue)
+        return None if due is None else due.frame
 
     def is_idle(self, horizon: int) -> bool:
         """Whether all that was begun is done, and no script waits for one of the next `horizon` frames;
@@ -91,9 +90,20 @@ class Clock:
         )
 
     def run_due(self) -> None:
-        """Does all that is due up to this frame, in order."""
+        """Does all that is due at the table up to this frame, in order."""
         self._run(self._queue, self.frame)
+
+    def go_on_line(self, frame: int) -> bool:
+        """Goes on to what is due next on the line, if that is before a frame; False if it is not.
+
+        It is no frame of the table's: nobody there has anything to do in it.
+        """
+        due = _first(self._line)
+        if due is None or due.frame - self.stood >= frame:
+            return False
+        self.frame = max(self.frame, due.frame - self.stood)
         self._run_line()
+        return True
 
     def stand(self) -> bool:
         """Lets the line alone go on, to what is due there next; False if nothing is."""

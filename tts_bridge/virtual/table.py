@@ -27,7 +27,7 @@ PATIENCE = 30.0
 """Real seconds to wait for an answer of a server before giving up."""
 NAP = 0.05
 """Real seconds between two looks at the server."""
-LONGEST_LINE = 1800 * FRAMES
+LONGEST_LINE = 4 * 3600 * FRAMES
 """Frames after which a line on which nothing gets through is given up."""
 SPACING = 3
 """Frames between two looks at the condition of `run_until`."""
@@ -154,7 +154,7 @@ class VirtualTable:
         while not condition():
             if self.frame >= end:
                 raise StandsStill(f"the condition did not come true within {seconds} virtual seconds")
-            self._next(min(end, self.frame + SPACING))
+            self.step(min(SPACING, end - self.frame))
 
     def settle(self, horizon: int = 0, seconds: float = 240.0) -> None:
         """Lets time pass until the table is idle; raises StandsStill if it does not become so."""
@@ -163,7 +163,6 @@ class VirtualTable:
     def is_idle(self, horizon: int = 0) -> bool:
         """Nothing held, moving or begun, no request open, no Wait due within `horizon` frames."""
         world = self.world
-        world.web.gather()
         if not world.web.is_quiet or self._stream_due():
             return False
         return world.clock.is_idle(horizon) and world.pieces.at_rest(ENDLESS)
@@ -187,16 +186,20 @@ class VirtualTable:
     def _next(self, end: int) -> None:
         """The next frame in which something is due, or `end`."""
         world = self.world
-        self._await_answers()
         each_frame = [name for name in ("onUpdate", "onFixedUpdate") if world.scripts.heard(name)]
-        due = world.clock.next_due()
-        next_frame = self.frame + 1
-        soonest = end if due is None else max(next_frame, due)
-        world.clock.frame = next_frame if each_frame else min(end, soonest)
+        self._await_answers()
+        while world.clock.go_on_line(self._soonest(end, each_frame)):
+            self._await_answers()
+        world.clock.frame = self._soonest(end, each_frame)
         world.clock.run_due()
         for name in each_frame:
             world.scripts.tell(name)
         world.clock.pay()
+
+    def _soonest(self, end: int, each_frame: list[str]) -> int:
+        """The frame in which the table has something to do."""
+        due, next_frame = self.world.clock.next_due(), self.frame + 1
+        return next_frame if each_frame else min(end, end if due is None else max(next_frame, due))
 
     def _await_answers(self) -> None:
         """Waits for whatever is to be heard before time goes on."""
@@ -218,6 +221,7 @@ class VirtualTable:
             web.wait(NAP)
             waited += NAP
             web.gather()
+        web.gather()
         web.deliver()
 
     @property
