@@ -9,7 +9,7 @@ from tts_bridge.tts.save import SaveData
 from tts_bridge.virtual import Answer, MoonSharpTrap, StandsStill, VirtualTable
 from tts_bridge.virtual.lua_tree import ParserMissing
 from tts_bridge.virtual.moonlint import lint_together, syntax_error
-from tts_bridge.virtual.web import LONG_POLL
+from tts_bridge.virtual.requests import LONG_POLL
 
 LOOKED_ON = 3.0
 """Virtual seconds after a load in which scripts must not fail."""
@@ -66,6 +66,9 @@ class _Listener:
             word, _, what = record.partition("\t")
             if word == "faulted":
                 self.faults.append(what.replace("\t", ": "))
+
+    def break_off(self, number: int, method: str, url: str, headers: Mapping[str, str], body: bytes) -> None:
+        """As if it had never been sent: nothing goes wrong on this line."""
 
     def cancel(self, number: int) -> None:
         """Nothing to give up."""
