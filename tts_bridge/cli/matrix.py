@@ -131,7 +131,7 @@ class Matrix:
         return self._is_whole
 
     def _judged(self, row: Row, outcome: Outcome, faultless: Outcome) -> str:
-        wrong = [*_wrong(outcome), *_difference(outcome, faultless)]
+        wrong = [*_wrong(outcome), *difference(outcome, faultless)]
         row.equal += outcome.digest == faultless.digest
         self._is_whole = self._is_whole and not wrong
         return "\n      ".join([_told(row, outcome), *wrong])
@@ -165,12 +165,16 @@ def _wrong(outcome: Outcome) -> Iterator[str]:
     yield from (f"leak: {line}" for line in outcome.leaks)
 
 
-def _difference(outcome: Outcome, faultless: Outcome) -> Iterator[str]:
-    """The first move that is another one than without faults."""
+def difference(outcome: Outcome, faultless: Outcome) -> Iterator[str]:
+    """The first move that is another one than without faults, and where both games can be read."""
     if outcome.digest == faultless.digest:
         return
     pairs = zip_longest(_moves(faultless), _moves(outcome))
-    number, (expected, made) = next((n, pair) for n, pair in enumerate(pairs, 1) if pair[0] != pair[1])
+    first = next(((n, pair) for n, pair in enumerate(pairs, 1) if pair[0] != pair[1]), None)
+    if first is None:
+        yield "the moves are equal, the options are not"
+        return
+    number, (expected, made) = first
     yield f"move {number} differs: without faults {_written(expected)}, here {_written(made)}"
     yield f"the journals: {faultless.journal} and {outcome.journal}"
 
