@@ -103,7 +103,7 @@ def rehearse(
     save: SaveOption = None,
 ) -> None:
     """Let bots play a game on a table without TTS, by gestures, and tell it turn by turn."""
-    folder = _new_folder()
+    folder = new_folder()
     given = open_table(save, folder) if save is not None else None
     if given is not None:
         game, language = given.game, given.language
