@@ -18,6 +18,7 @@ from tts_bridge.cli.build import build_save
 from tts_bridge.cli.choices import GameOption, LevelOption, TableOptions
 from tts_bridge.cli.jobs import outcomes
 from tts_bridge.cli.rehearse import (
+    FIRST_SEED,
     Clumsiness,
     Curiosity,
     Jobs,
@@ -71,7 +72,7 @@ class Row:
 def matrix(
     game: GameOption = "munchkin-fallout",
     seats: Seats = "",
-    seed: Seed = 1,
+    seed: Seed = FIRST_SEED,
     games: Games = 8,
     faults: Rows = None,
     most: Most = UNLIMITED,

@@ -41,6 +41,10 @@ class Weighed:
             self.observations += len(read_batch(body.decode()).records)
         self.line.send(number, method, url, headers, body)
 
+    def break_off(self, number: int, method: str, url: str, headers: Mapping[str, str], body: bytes) -> None:
+        """As Line."""
+        self.line.break_off(number, method, url, headers, body)
+
     def cancel(self, number: int) -> None:
         """As Line."""
         self.line.cancel(number)
@@ -73,7 +77,7 @@ def costs(game: str, save: Path, folder: Path, acts: int) -> Costs:
     tables = ServedTables(folder, {}, lambda table: random.Random(SEED))
     with (
         ServerThread(tables, ports=(0,), hold=HOLD, ponder=False) as serving,
-        closing(Line(serving.server.told, serving.server.ponders)) as line,
+        closing(Line(serving.server.port, serving.server.told, serving.server.ponders)) as line,
     ):
         server, weighed = serving.server, Weighed(line)
         site = Site(
