@@ -456,8 +456,12 @@ class Look:
         return next((so for so in known if so is not None), None)
 
     def tells(self, fact: g.World, context: Context) -> str:
-        """The seat that is asked for a fact of the real world; "" where there is none."""
-        return next(iter(self.game.seats_of(self, fact.by, context)), "")
+        """The seat that is asked for a fact of the real world; "" where there is none.
+
+        What stands asks the same seat whatever it is looked at for.
+        """
+        asking = context._replace(roles=NOTHING) if context.ability >= 0 else context
+        return next(iter(self.game.seats_of(self, fact.by, asking)), "")
 
     def whose(self, fact: g.World, context: Context) -> str:
         """The seat of which a fact is so; "" for everybody: what a clock tells is so for all."""
