@@ -260,6 +260,25 @@ def test_hands_at_four_sides_and_in_other_colours(russian: Edition, adopted: Mak
     assert problems(made.save) == []
 
 
+def test_hands_that_stand_askew_keep_their_ground(russian: Edition, adopted: Make) -> None:
+    zones = (("Red", -30, -25, 45), ("Green", -30, 25, 135), ("Blue", 30, 25, 225), ("White", 30, -25, 315))
+    made = adopted(ForeignTable(russian).decks().hands(zones, 16).save())
+    kinds = [
+        [place.rect for place in made.tabletop.places if place.kind == kind] for kind in ("hand", "tray")
+    ]
+    assert len(kinds[0]) == len(kinds[1]) == 4
+    assert not [1 for hand in kinds[0] for tray in kinds[1] if hand.touches(tray)]
+
+
+def test_piles_can_be_told_where_they_are(russian: Edition, adopted: Make) -> None:
+    made = adopted(whole(russian), "place.perk.discard=20,-5", "place.perk.draw=20,3")
+    assert made.tabletop.place("perk.discard").rect.centre == (20.0, -5.0)
+    home = next(e for e in made.save["ObjectStates"] if e["GUID"] == made.gathered.homes["perk"].guid)
+    assert (home["Transform"]["posX"], home["Transform"]["posZ"]) == (20.0, 3.0)
+    with pytest.raises(BadAnswerError, match=r"write x and z of its middle"):
+        adopted(whole(russian), "place.perk.draw=left")
+
+
 def test_hands_of_old_saves_become_zones(russian: Edition, adopted: Make) -> None:
     save = ForeignTable(russian).things().decks().save()
     spots = [("Red", -20, -30, 0), ("Blue", 20, 30, 180)]

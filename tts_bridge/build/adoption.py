@@ -31,11 +31,11 @@ from tts_bridge.build.ground import Hands, convert_old_hands, hands_of
 from tts_bridge.build.hud import panels_xml
 from tts_bridge.build.layout import laid, layout_text
 from tts_bridge.build.save import OPEN, FaultySaveError
-from tts_bridge.build.situating import situated
+from tts_bridge.build.situating import situated, wanted_spots
 from tts_bridge.build.slots import OURS
 from tts_bridge.build.sorting import Sorter, mark_cards, tags_of
 from tts_bridge.build.words import colour_of
-from tts_bridge.games.core.tabletop import Tabletop
+from tts_bridge.games.core.tabletop import Point, Tabletop
 from tts_bridge.tts.bundle import fill
 from tts_bridge.tts.check import problems
 from tts_bridge.tts.guids import Guids
@@ -128,8 +128,9 @@ class _Adoption:
         _require_hands(hands, edition.tabletop)
         own_script = _own_script(str(save.get("LuaScript") or ""), fault_of, self._answers)
         own_ui = str(save.get("XmlUI") or "")
+        wanted = wanted_spots(edition.tabletop, self._answers)
         self._answers.require_used()
-        fit, in_the_way = self._situated(gathered, hands)
+        fit, in_the_way = self._situated(gathered, hands, wanted)
         overwritten = mark_cards(gathered)
         aside = 0 if self._goes_on else Sorter(save, gathered, fit, self._guids).sort()
         if not self._stays:
@@ -147,10 +148,12 @@ class _Adoption:
         _require_cards(gathered, self._edition.title)
         return gathered
 
-    def _situated(self, gathered: Gathered, hands: Hands) -> tuple[Tabletop, tuple[str, ...]]:
+    def _situated(
+        self, gathered: Gathered, hands: Hands, wanted: Mapping[str, Point]
+    ) -> tuple[Tabletop, tuple[str, ...]]:
         if self._before is not None and self._stays:
             return laid(self._edition.tabletop, self._before.layout), ()
-        return situated(self._save, self._edition.tabletop, gathered, hands)
+        return situated(self._save, self._edition.tabletop, gathered, hands, wanted)
 
 
 # ---------------------------------------------------------------- may it be adopted

@@ -1,5 +1,6 @@
 """What stands on a table that others made, as far as a game must find room between it."""
 
+import math
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 
@@ -87,20 +88,18 @@ def numbers_of(piece: Piece) -> dict[str, float]:
     return {key: _number(found.get(key), usual) for key, usual in Transform().data().items()}
 
 
-def yaw_of(piece: Piece) -> int:
-    """How a piece is turned, in whole quarters: 0, 90, 180 or 270 degrees."""
-    return round(numbers_of(piece)["rotY"] / 90) * 90 % 360
-
-
 def _number(value: object, usual: float) -> float:
     sound = isinstance(value, (int, float)) and not isinstance(value, bool) and abs(value) < FARTHEST
     return float(value) if sound and isinstance(value, (int, float)) else usual
 
 
 def _hand_zone(piece: Piece, seat: str) -> HandZone:
+    """The ground of a hand zone; one that stands askew takes more of it."""
     there = numbers_of(piece)
-    size = abs(there["scaleX"]), abs(there["scaleZ"])
-    return HandZone(seat, _rect(there, *(size[::-1] if yaw_of(piece) % 180 else size)), there["rotY"])
+    width, depth, yaw = abs(there["scaleX"]), abs(there["scaleZ"]), math.radians(there["rotY"])
+    across, along = abs(math.cos(yaw)), abs(math.sin(yaw))
+    size = round(width * across + depth * along, 3), round(width * along + depth * across, 3)
+    return HandZone(seat, _rect(there, *size), there["rotY"])
 
 
 def _ground_of(piece: Piece) -> Rect:

@@ -93,6 +93,8 @@ def _places(adopted: Adopted) -> Iterator[str]:
     if adopted.strangers:
         yield f"  The game has no seat for {', '.join(adopted.strangers)}: sit elsewhere."
     yield f"Its places have lines around them, at {adopted.size:.0%} of their usual size."
+    piles = [place.id for place in adopted.tabletop.places if place.kind == "pile"]
+    yield f"  Piles ({_some(piles)}) can be elsewhere: --answer place.{piles[-1]}=X,Z"
     if adopted.size < ROOMY:
         yield "  That is small: with more room in the middle, or hands farther apart, adopt it again."
     if adopted.in_the_way:
