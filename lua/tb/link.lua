@@ -14,6 +14,7 @@ local link = {
   on_state = nil, -- called with the new state and words of the server
 }
 
+local MOMENT = 1 -- seconds in which all that follows from a batch has been told
 local GATHER = 0.05 -- seconds in which reports gather into one batch
 local BATCH = 15000 -- characters; with one stock more it still is below what the server takes
 local ANSWER, POLL = 10, 30 -- seconds of patience; the server holds a poll for 20
@@ -25,6 +26,7 @@ local polling = 0 -- counts polls, so that an old one is told from the one that 
 
 local recovering, poll_open = false, false
 local owed = 0 -- the last entry of the stream that the server has said it would send
+local answered_at = 0 -- when it last answered a batch: what then stands on the table follows within a moment
 
 local send, fly, launch, poll, begin
 
@@ -127,7 +129,7 @@ end
 
 local function accepted(entry)
   flight = nil
-  owed = entry or owed
+  owed, answered_at = entry or owed, Time.time
   succeed()
   if not poll_open then poll() end
   if reports.count > 0 then gather() end
@@ -244,7 +246,7 @@ end
 -- to wait for.
 function link.is_quiet()
   if link.state ~= "awake" then return true end
-  return not flight and reports.count == 0 and link.got >= owed
+  return not flight and reports.count == 0 and link.got >= owed and Time.time - answered_at >= MOMENT
 end
 
 -- Says and hears nothing any more.
