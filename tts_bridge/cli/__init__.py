@@ -47,6 +47,7 @@ COMMANDS = {
     "watch": "Put scripts and cards into the table that is loaded in TTS whenever their files change.",
     "virtual": "Run any save on a table without TTS, with a file of steps, and tell what its scripts say.",
     "probe": "Ask whoever owns TTS to do some thirty small things in it, and keep what it says of each.",
+    "survive": "Kill the server in the middle of games, and look whether table and journal outlive it.",
     "bench": "Measure the link, and print each figure beside that of a bare thing which does as much.",
     "version": "Say which version of tts-bridge this is, and what it runs on.",
 }

@@ -54,6 +54,11 @@ class SeatClient:
         told = json.loads(self._ask("POST", json.dumps({"move": dump_move(move)})))
         return tuple(str(refusal.get("text", refusal.get("rule", ""))) for refusal in told["refusals"])
 
+    def rejoin(self, token: str) -> None:
+        """Go on with a server that has begun again."""
+        self._connection.close()
+        self._token = token
+
     def close(self) -> None:
         """Hang up."""
         self._connection.close()

@@ -55,6 +55,10 @@ class Player:
         """What the seat sees now."""
         return self._client.look()
 
+    def rejoin(self, token: str) -> None:
+        """Go on with a server that has begun again."""
+        self._client.rejoin(token)
+
     def wish(self, seen: Seen, *, must: bool) -> Move | None:
         """What the bot wants to do."""
         if seen.view is None or not seen.moves:

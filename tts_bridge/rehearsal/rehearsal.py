@@ -15,8 +15,8 @@ from tts_bridge.rehearsal.client import SeatClient, Seen
 from tts_bridge.rehearsal.clumsy import Clumsy
 from tts_bridge.rehearsal.gesturing import Gesturing
 from tts_bridge.rehearsal.player import Player
-from tts_bridge.rehearsal.screens import Screen
-from tts_bridge.virtual import FaultPlan, RequestHandler, VirtualTable
+from tts_bridge.rehearsal.screens import Button, Screen, find
+from tts_bridge.virtual import Actor, FaultPlan, RequestHandler, VirtualTable
 
 TTS = 14
 """The major version of Tabletop Simulator that is played on."""
@@ -114,6 +114,32 @@ class Rehearsal:
             raise Stuck("nobody is offered the start")
         self._wait_for(lambda: self._first().look().view is not None)
         self.settle()
+
+    # ---------------------------------------------------------------- the host
+
+    @property
+    def host(self) -> Actor:
+        """The person at the first seat."""
+        return self.table.person(next(iter(self.policies)).capitalize())
+
+    def host_is_asked(self) -> bool:
+        """Whether the host is to say what is right, table or rules."""
+        return self._side("rules") is not None
+
+    def host_says(self, side: str) -> None:
+        """The host answers that question, if it is asked: `rules`, `table` or `later`."""
+        button = self._side(side)
+        if button is not None and self.screen(next(iter(self.policies))).press(button):
+            self.settle()
+
+    def _side(self, side: str) -> Button | None:
+        screen = self.screen(next(iter(self.policies)))
+        return find(screen.answers(), [self.rules.words.say(f"table-drift_{side}")])
+
+    def rejoin(self) -> None:
+        """Go on with a server that has begun again: it knows nobody at the seats."""
+        for seat, player in self.players.items():
+            player.rejoin(self.site.invite(seat))
 
     def close(self) -> None:
         """Hang up all lines of the seats."""

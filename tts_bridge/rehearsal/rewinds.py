@@ -11,7 +11,6 @@ from typing import Any, NamedTuple
 from tts_bridge.games.core.state import State
 from tts_bridge.rehearsal.drift import drift
 from tts_bridge.rehearsal.rehearsal import Act, Rehearsal
-from tts_bridge.rehearsal.screens import find
 from tts_bridge.virtual import Checkpoint
 
 MOST_ACTS = 24
@@ -142,32 +141,17 @@ class Rewinds:
     def _settle_differences(self) -> list[str]:
         """What is wrong with how the table lies, once the host has been asked what is right."""
         differing = self._drift()
-        if not self._ask():
+        if not self._rehearsal.host_is_asked():
             return [f"nobody is asked about: {line}" for line in differing]
         self.rewound.counts["with a question to the host"] += 1
         said = "rules" if self._chance.random() < TRUSTED else "table"
-        self._answer(said)
+        self._rehearsal.host_says(said)
         if said == "table":
             # what lies in no place is left: about that the rules are right
-            self._rehearsal.table.person(self._host.capitalize()).say("!check")
+            self._rehearsal.host.say("!check")
             self._rehearsal.settle()
-            self._answer("rules")
+            self._rehearsal.host_says("rules")
         return [f"though the host has said what is right ({said}): {line}" for line in self._drift()]
-
-    @property
-    def _host(self) -> str:
-        return next(iter(self._rehearsal.policies))
-
-    def _ask(self) -> bool:
-        """Whether the host is asked what is right."""
-        screen, says = self._rehearsal.screen(self._host), self._rehearsal.rules.words.say
-        return find(screen.answers(), [says("table-drift_rules")]) is not None
-
-    def _answer(self, side: str) -> None:
-        screen, says = self._rehearsal.screen(self._host), self._rehearsal.rules.words.say
-        button = find(screen.answers(), [says(f"table-drift_{side}")])
-        if button is not None and screen.press(button):
-            self._rehearsal.settle()
 
     def _drift(self) -> list[str]:
         state = self._stands().state

@@ -40,19 +40,20 @@ class Drawing:
 class Chance:
     """What chance owes to the game now, and how the table brings it about.
 
-    `voice` names the seat that answers for a seat; `source` picks blindly for those who ask for it.
+    `voice` names the seat that answers for a seat; `picks` is the seed of blind picks
+    for those who ask for one: at one node always the same card.
     """
 
     def __init__(
         self, play: Play, placing: Placing, questions: Questions, voice: Callable[[str], str],
-        load: Load, source: random.Random,
+        load: Load, picks: int,
     ) -> None:  # fmt: skip
         self._play = play
         self._placing = placing
         self._questions = questions
         self._voice = voice
         self._load = load
-        self._source = source
+        self._picks = picks
         self._drawing: Drawing | None = None
         self._failures = 0
         self._blocked = False
@@ -193,7 +194,8 @@ class Chance:
     def _pick(self, option: str) -> None:
         frame = self.due("blind")
         if frame is not None:
-            card = self._source.choice(cast(tuple[str, ...], frame.data["candidates"]))
+            chance = random.Random(f"{self._picks}/{self._play.record.head}")
+            card = chance.choice(cast(tuple[str, ...], frame.data["candidates"]))
             self._play.make(Move("drawn", CHANCE, card=card))
 
 

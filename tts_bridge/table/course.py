@@ -1,6 +1,5 @@
 """A game that goes on at a table: what the table reports becomes moves, and moves become directives."""
 
-import random
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 
@@ -55,10 +54,10 @@ stands after a load or an undo, as of something that was accepted without blocks
 
 
 class Course:
-    """One game in progress, from reports to directives; `source` picks blindly for those who ask for it."""
+    """One game in progress, from reports to directives; `picks` is the seed of blind picks."""
 
     def __init__(
-        self, play: Play, seats: Seats, outbox: Outbox, load: Load, source: random.Random, troubles: Troubles
+        self, play: Play, seats: Seats, outbox: Outbox, load: Load, picks: int, troubles: Troubles
     ) -> None:
         self.play = play
         self.outbox = outbox
@@ -67,7 +66,7 @@ class Course:
         self.watch: Watch = lambda verdict: None
         self.questions = Questions(play.words)
         self.placing = Placing(play.tabletop, load)
-        self.chance = Chance(play, self.placing, self.questions, seats.voice, load, source)
+        self.chance = Chance(play, self.placing, self.questions, seats.voice, load, picks)
         self.asks = Asks(play, self.placing, self.questions, seats.voice, load)
         self.menus = Menus(play, self.questions, seats.voice, load, self.make)
         self.referee = Referee(play, self.placing, self.questions, seats, outbox)

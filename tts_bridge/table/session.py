@@ -72,8 +72,9 @@ class Session:
         self._load = Load()
         self._troubles = Troubles(table)
         self._starter = Starter(
-            table, folder, self._outbox, self._load, source, options or {}, watch, self._troubles
-        )
+            table, folder, self._outbox, self._load, source.getrandbits(64), options or {}, watch,
+            self._troubles,
+        )  # fmt: skip
         self._rules: GameRules | None = None
         self._seats = Seats(())
         self._lobby: Lobby | None = None

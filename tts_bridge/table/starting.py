@@ -1,6 +1,5 @@
 """The games of one table: begun, taken up again from their journals, rebuilt from the cards alone."""
 
-import random
 from collections.abc import Mapping
 from pathlib import Path
 
@@ -29,14 +28,14 @@ class Starter:
     """
 
     def __init__(
-        self, table: str, folder: Path, outbox: Outbox, load: Load, source: random.Random,
+        self, table: str, folder: Path, outbox: Outbox, load: Load, picks: int,
         options: Mapping[str, Plain], watch: Watch, troubles: Troubles,
     ) -> None:  # fmt: skip
         self._table = table
         self._folder = folder
         self._outbox = outbox
         self._load = load
-        self._source = source
+        self._picks = picks
         self._options = dict(options)
         self._watch = watch
         self._troubles = troubles
@@ -115,6 +114,6 @@ class Starter:
 
     def _course(self, rules: GameRules, seats: Seats, record: Record, state: State) -> Course:
         play = Play(rules, record, state, self._troubles)
-        course = Course(play, seats, self._outbox, self._load, self._source, self._troubles)
+        course = Course(play, seats, self._outbox, self._load, self._picks, self._troubles)
         course.watch = self._watch
         return course
