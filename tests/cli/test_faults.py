@@ -25,11 +25,11 @@ def fault(text: str, line: int) -> Faulted:
 def test_the_script_that_was_built_since_is_looked_into(tmp_path: Path) -> None:
     first, second, built, faults = script("b1", 1), script("b2", 5), [""], list[str]()
     table = TracedTable(Session("abc", tmp_path, random.Random(1)), first, faults, lambda: built[0])
-    table.receive([loaded("b1"), fault(first, 0)])
-    table.receive([loaded("b2"), fault(second, 0)])
+    table.judge([loaded("b1"), fault(first, 0)])
+    table.judge([loaded("b2"), fault(second, 0)])
     built[0] = second
-    table.receive([loaded("b2"), fault(second, 0)])
-    table.receive([loaded("b3"), fault(second, 0)])
+    table.judge([loaded("b2"), fault(second, 0)])
+    table.judge([loaded("b3"), fault(second, 0)])
     assert faults[0] == "onLoad: lua/main.lua:2: x"
     assert faults[1].startswith("onLoad: chunk_3:")
     assert faults[2] == "onLoad: lua/main.lua:6: x"
