@@ -18,6 +18,12 @@ web request is open, and while a long poll (its address contains `/poll`) is ope
 `table.awaits_stream()` says that the server has something to tell on it. Two runs with one seed, one save
 and the same acts behave identically; only an answer to a long poll that nobody awaits comes when it comes.
 
+On a bad line (`FaultPlan`: what is lost, cut, doubled, late, out of order, either way, at which rates) time
+runs on while scripts repeat what got no answer.  With `stands` it does not: the line has a time of its own,
+in which answers come, patience ends and failed requests are repeated, and the table waits for it.  So a game
+has the moves that it has on a good line.  What counts as the line's: whatever begins after a request that
+failed, and the Wait that a script begins just after it has sent one.
+
 To drive a rehearsal: act, `table.settle(horizon)`, look, act again. `horizon` is how many frames ahead the
 Waits of a script keep the table busy: give the delay with which the script reports what it has seen.
 """
