@@ -31,7 +31,7 @@ def game(
     script: str = GLOBAL,
     save: Mapping[str, Any] | None = None,
     pause: float = 0.001,
-    **how: int,
+    **how: Any,
 ) -> Iterator[EditorPort]:
     """A table that runs in a thread of its own until the end, and listens on the port.
 

@@ -4,11 +4,14 @@ import asyncio
 import json
 import random
 import socket
+from contextlib import suppress
 
 import pytest
 
 from tests.web.editor_game import CARD, GLOBAL, free_ports, game
 from tts_bridge.tts.editor import CustomSent, FromGame, Printed, Scripted, ScriptFailed
+from tts_bridge.virtual import FaultPlan, Rates
+from tts_bridge.virtual.faults import KINDS
 from tts_bridge.web.editor import (
     Editor,
     EditorPortTakenError,
@@ -24,6 +27,26 @@ async def test_fifty_calls_at_once_have_each_its_own_answer() -> None:
         async with Editor(game_port=port, editor_port=door) as editor:
             answers = await asyncio.gather(*(editor.run(f"return {n} * 2") for n in range(50)))
     assert answers == [n * 2 for n in range(50)]
+
+
+async def test_on_a_bad_line_a_call_has_its_own_answer_or_none() -> None:
+    door, port = free_ports()
+    rates = Rates(*[0.15] * 5)
+    plan = FaultPlan(seed=1, to_server=rates, to_table=rates, latest=20)
+
+    async def ask(editor: Editor, number: int) -> int:
+        """How many tries it took."""
+        for tries in range(1, 40):
+            with suppress(GameSilentError):
+                assert await editor.run(f"return 'Ё{number}🎲'") == f"Ё{number}🎲"
+                return tries
+        raise AssertionError("never answered")
+
+    with game(door, port, chunk=7, seed=1, faults=plan) as editors:
+        async with Editor(game_port=port, editor_port=door, patience=0.2) as editor:
+            tries = await asyncio.gather(*(ask(editor, n) for n in range(30)))
+    assert sum(tries) > 30
+    assert {kind for kind, _ in editors.mishaps.counts} == set(KINDS)
 
 
 async def test_values_errors_and_nothing_come_back() -> None:

@@ -19,6 +19,7 @@ from tts_bridge.tts.guids import GLOBAL_GUID
 from tts_bridge.tts.jsonstream import JsonStream
 
 from . import lua_json
+from .faults import TO_SERVER, TO_TABLE, FaultPlan, Messenger, Mishaps
 from .moonsharp import GLOBAL, ScriptError
 from .pieces import Piece
 from .scripts import Failure
@@ -36,17 +37,28 @@ class EditorPort:
     """Lets an editor speak to a table: enter it, and `serve` it in the table's thread again and again.
 
     `chunk` is how many bytes are sent at a time (0: all at once); with a `seed` messages that go out together
-    do so in any order.
+    do so in any order.  `faults` go wrong with messages to the editor and to the table; nobody repeats them.
     """
 
     def __init__(
-        self, table: VirtualTable, editor_port: int, *, port: int = 0, chunk: int = 0, seed: int | None = None
+        self,
+        table: VirtualTable,
+        editor_port: int,
+        *,
+        port: int = 0,
+        chunk: int = 0,
+        seed: int | None = None,
+        faults: FaultPlan | None = None,
     ) -> None:
         self._table, self._editor_port, self._chunk = table, editor_port, chunk
         self._chance = None if seed is None else random.Random(seed)
         self._door = socket.create_server((HOST, port))
         self._come: queue.SimpleQueue[dict[str, Any]] = queue.SimpleQueue()
         self._out: list[dict[str, Any]] = []
+        self.mishaps = Mishaps(faults or FaultPlan())
+        """What has gone wrong so far."""
+        self._to_editor = Messenger[dict[str, Any]](self.mishaps, TO_SERVER)
+        self._to_table = Messenger[dict[str, Any]](self.mishaps, TO_TABLE)
         self.port = int(self._door.getsockname()[1])
 
     def __enter__(self) -> Self:
@@ -64,17 +76,19 @@ class EditorPort:
 
     def serve(self) -> None:
         """Do what the editor has asked for, and send what there is to say."""
-        while True:
-            try:
-                message = self._come.get_nowait()
-            except queue.Empty:
-                break
-            self._obey(message)
+        for message, is_half in self._to_table.pass_on(self._asked()):
+            if not is_half:
+                self._obey(message)
         out, self._out = self._out, []
         if self._chance is not None:
             self._chance.shuffle(out)
-        for said in out:
-            self._send(said)
+        for said, is_half in self._to_editor.pass_on(out):
+            self._send(said, is_half=is_half)
+
+    def _asked(self) -> Iterator[dict[str, Any]]:
+        with suppress(queue.Empty):
+            while True:
+                yield self._come.get_nowait()
 
     # ---------------------------------------------------------------- what is asked for
 
@@ -137,8 +151,9 @@ class EditorPort:
     def _say(self, number: int, **fields: Any) -> None:
         self._out.append({"messageID": number, **fields})
 
-    def _send(self, message: dict[str, Any]) -> None:
+    def _send(self, message: dict[str, Any], *, is_half: bool) -> None:
         data = json.dumps(message, ensure_ascii=False).encode("utf-8")
+        data = data[: len(data) // 2] if is_half else data
         size = self._chunk or len(data)
         with suppress(OSError), socket.create_connection((HOST, self._editor_port), PATIENCE) as line:
             for start in range(0, len(data), size):

@@ -2,8 +2,11 @@
 
 import random
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
+from typing import Generic, TypeVar
+
+T = TypeVar("T")
 
 TO_SERVER, TO_TABLE = "server", "table"
 WAYS = (TO_SERVER, TO_TABLE)
@@ -116,3 +119,26 @@ def _mishap(hit: Mapping[str, bool], silent: bool, delay: int, passed: int, late
         passed=passed if hit["reorder"] and not hit["delay"] else 0,
         doubled=late if hit["double"] else 0,
     )
+
+
+class Messenger(Generic[T]):
+    """Passes messages of one way on, moment by moment, as well as a bad line does."""
+
+    def __init__(self, mishaps: Mishaps, way: str) -> None:
+        self._mishaps, self._way = mishaps, way
+        self._later: list[tuple[int, T]] = []
+
+    def pass_on(self, messages: Iterable[T]) -> list[tuple[T, bool]]:
+        """What arrives in a moment in which these are sent, and whether it is only half of the message."""
+        arrived: list[tuple[T, bool]] = []
+        sent = [(self._mishaps.draw(self._way, "editor"), message) for message in messages]
+        late = [(left - 1, message) for left, message in self._later]
+        for mishap, message in sent:
+            if mishap.doubled:
+                late.append((mishap.doubled, message))
+            if mishap.delay or mishap.passed:
+                late.append((max(mishap.delay, mishap.passed), message))
+            elif not mishap.lost:
+                arrived.append((message, mishap.cut))
+        self._later = [(left, message) for left, message in late if left > 0]
+        return arrived + [(message, False) for left, message in late if left <= 0]
