@@ -176,13 +176,22 @@ local function put_on(card, pile, going)
   end
   piles.seal_again()
   later.seconds("stack", SOON, function()
-    if card.going == going and not cards.loose(card) then watcher.entered(card, going.place, going.face) end
+    if card.going and not cards.loose(card) then watcher.entered(card, going.place, going.face) end
   end)
+end
+
+-- What is wanted of a card by now, while something was waiting its turn.
+local function latest(card, going)
+  return card.wanted or going
 end
 
 local function stack(card, going)
   piles.enqueue(going.place, function(done)
     local pile = piles.find(going.place)
+    if card.wanted ~= going then
+      done()
+      return
+    end
     if not cards.loose(card) then
       undone(going, card.id, "missing")
     elseif pile == nil or pile == card.object then
@@ -206,7 +215,7 @@ local function set_out(card, going)
   end
   if not going.pose then
     undone(going, card.id, "place")
-  elseif has_arrived(card, going) and not watcher.is_awake(card) then
+  elseif card.going == nil and has_arrived(card, going) and not watcher.is_awake(card) then
     finish(card, going)
   else
     send(card, going)
@@ -217,11 +226,15 @@ end
 -- why there is none. A card that comes too late is told of all the same.
 local function take(pile_id, id, going, f)
   piles.enqueue(pile_id, function(done)
+    if id and cards.by_id[id].wanted ~= going then
+      done()
+      return
+    end
     local pose = going.pose or (slot_pose(layout.place[going.place], 0, 0, going.face))
     local rotation = rotation_of(pose)
     if layout.hides(going.place) then rotation.z = 180 end
     piles.take(pile_id, id, {position = position_of(pose), rotation = rotation}, function(card)
-      if card then go(card, going) end
+      if card then go(card, id and (latest(card, going)) or going) end
       f(card, "empty")
       done()
     end)
@@ -232,7 +245,11 @@ local function take_out(card, going)
   take(card.place, card.id, going, function(taken, why)
     if taken then return end
     -- the last card of a deck has become a card of its own
-    if cards.loose(card) then go(card, going) else undone(going, card.id, why == "empty" and "missing" or why) end
+    if cards.loose(card) then
+      go(card, latest(card, going))
+    else
+      undone(going, card.id, why == "empty" and "missing" or why)
+    end
   end)
 end
 
@@ -251,12 +268,20 @@ go = function(card, going)
   card.wanted = going
   if not cards.loose(card) then
     if going.pile and card.place == going.place then return end
-    take_out(card, going)
+    -- one that is just going into a pile is fetched once it is told to be there
+    if card.going == nil then take_out(card, going) end
   elseif card.object.held_by_color ~= nil then
     wait_for(card, going)
   else
     set_out(card, going)
   end
+end
+
+-- A card has gone into a pile and is wanted elsewhere by now: it is fetched.
+watcher.on_stray = function(card, going)
+  if going.tries >= TRIES then return end
+  going.tries = going.tries + 1
+  go(card, going)
 end
 
 -- A way to a slot of a place; nil if there is no such place, or no such hand.

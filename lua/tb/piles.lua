@@ -194,8 +194,11 @@ end
 
 local function is_expected(place_id)
   for i = 1, cards.count do
-    local wanted = cards.list[i].wanted
-    if wanted and wanted.pile and wanted.place == place_id then return true end
+    local card = cards.list[i]
+    local wanted = card.wanted
+    if wanted and wanted.pile and wanted.place == place_id and (card.place ~= place_id or cards.loose(card)) then
+      return true
+    end
   end
   return false
 end

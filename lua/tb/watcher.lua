@@ -9,7 +9,7 @@ local reports = require("tb.reports")
 local spots = require("tb.spots")
 local text = require("tb.text")
 
-local watcher = {quiet = false, on_arrival = nil}
+local watcher = {quiet = false, on_arrival = nil, on_stray = nil}
 
 local STEP = 0.1 -- seconds between two looks at cards that are awake
 local STILL, MOVED = 0.4, 0.05 -- a card that moved less than that in so many seconds has settled
@@ -212,14 +212,15 @@ end
 function watcher.entered(card, place_id, face)
   local watch = awake[card.id] or {card = card, how = "found", by = "unknown", seen = false, lifted = 0, onto = ""}
   forget(watch)
-  local ours = card.going ~= nil
+  local going, wanted = card.going, card.wanted
   card.going, card.wanted = nil, nil
-  if watcher.quiet and not ours and place_id ~= card.place then
+  if watcher.quiet and not going and place_id ~= card.place then
     groups.settle(watch, observe(watch, place_id, face, "", 0, 0))
   else
     groups.settle(watch, nil)
   end
   believe(card, place_id, face, nil)
+  if wanted and wanted.place ~= place_id then watcher.on_stray(card, wanted) end
   holds.settle(card)
 end
 

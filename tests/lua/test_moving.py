@@ -274,6 +274,33 @@ def test_cards_go_to_the_top_or_the_bottom_of_a_pile(play: Play) -> None:
     assert lies(game, "grape") == (0, 2, "up", 180)
 
 
+@pytest.mark.parametrize(("seconds", "there"), [(0.0, 0), (0.2, 1), (0.5, 2)])
+def test_of_what_is_said_of_a_card_in_haste_the_last_holds(play: Play, seconds: float, there: int) -> None:
+    """Moves and their undoing follow on each other while cards are still on their way to piles."""
+    game = play()
+    for number in range(there):
+        game.tell(Draw(f"d{number}", "fruit.draw", "fruit.discard"), seconds=3)
+    names = ("grape", "melon", "berry")
+    ids = [game.card_id(name) for name in names]
+    aside = [Stack(card, "fruit.discard") for card in ids]
+    held = [Lay(card, "red.hand") for card in ids]
+    back = [Lay(card, "red.use", slot) for slot, card in enumerate(ids)]
+    game.tell(*aside, *back, seconds=6)
+    assert [game.piece(name).type for name in names] == ["Card"] * 3
+    game.tell(*aside, seconds=seconds)
+    game.tell(*back, seconds=seconds)
+    game.tell(*aside, seconds=8)
+    assert len(pile(game, "fruit.discard").contained) == 3 + there
+    game.tell(*back, *aside, seconds=8)
+    assert len(pile(game, "fruit.discard").contained) == 3 + there
+    game.tell(*back, *aside, *back, seconds=8)
+    assert {lies(game, name)[2] for name in names} == {"up"}
+    game.tell(*held, seconds=6)
+    game.tell(*aside, *held, seconds=8)
+    assert hand(game, "red") == sorted(names)
+    assert game.of(Settled) == game.of(Undone) == []
+
+
 def test_cards_go_onto_piles_that_are_empty_or_one_card(play: Play) -> None:
     game = play()
     for name in ("grape", "melon", "berry"):
