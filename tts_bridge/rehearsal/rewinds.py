@@ -162,7 +162,12 @@ class Rewinds:
 
 def remembered(save: dict[str, Any]) -> str:
     """The node that the save of a table remembers; "" before its game has begun."""
-    fields = str(save.get("LuaScriptState") or "").partition("\n")[0].split("\t")
+    kept = str(save.get("LuaScriptState") or "")
+    if kept.startswith(
+        "tts-bridge "
+    ):  # the table has a script of its own, and keeps first how long our part is
+        kept = kept.partition("\n")[2]
+    fields = kept.partition("\n")[0].split("\t")
     return fields[3] if len(fields) == 5 and fields[0] == "table" else ""
 
 
