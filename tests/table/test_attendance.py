@@ -131,3 +131,10 @@ def test_when_the_host_has_gone_the_next_of_rank_is_asked(begin: Begin) -> None:
     table.leave("green")
     table.press("white", "parting")
     assert len(table.asked("white")) == 1
+
+
+def test_a_place_before_an_empty_seat_has_its_name(begin: Begin) -> None:
+    table = begin()
+    speech = table.course.play.speech("")
+    assert "yellow" not in table.course.play.state.seats
+    assert speech.zone("yellow.hand") == speech.zone("white.hand").replace("White", "Yellow")

@@ -74,7 +74,7 @@ class Speech:
         if self.words.knows(message_id("zone", zone)):
             return self.words.say(message_id("zone", zone))
         head, _, tail = zone.partition(".")
-        if head in self.view.seats:
+        if head in self.view.seats or head in self.game.seats:
             place = self.words.say(message_id("zone", tail))
             return place if head == teller else self.words.say("zone-of", zone=place, seat=self.seat(head))
         return self.words.say(message_id("zone", head), n=tail)
