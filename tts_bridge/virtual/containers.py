@@ -4,6 +4,7 @@ import random
 from collections.abc import Callable
 
 from .clock import Clock
+from .luck import Luck
 from .pieces import Data, Piece
 from .registry import EventSink, Pieces
 from .values import ApiError, Vec
@@ -15,8 +16,11 @@ THIN = 0.02
 class Containers:
     """Puts pieces into decks and bags and takes them out."""
 
-    def __init__(self, clock: Clock, chance: random.Random, pieces: Pieces, events: EventSink) -> None:
-        self._clock, self._chance, self._pieces, self._events = clock, chance, pieces, events
+    def __init__(
+        self, clock: Clock, chance: random.Random, luck: Luck, pieces: Pieces, events: EventSink
+    ) -> None:
+        self._clock, self._chance, self._luck = clock, chance, luck
+        self._pieces, self._events = pieces, events
 
     def unite(self, lower: Piece, upper: Piece) -> Piece:
         """Makes one deck of two cards or decks that touch, or puts a piece into a bag."""
@@ -116,7 +120,7 @@ class Containers:
 
     def shuffle(self, container: Piece) -> None:
         """Mixes a deck or bag."""
-        self._chance.shuffle(container.contained)
+        self._luck.shuffle(container.contained)
         _number(container)
 
     def _next(self, container: Piece) -> int:

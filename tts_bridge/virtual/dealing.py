@@ -106,11 +106,12 @@ def roll(world: World, piece: Piece, colour: str) -> None:
         world.containers.shuffle(piece)
         world.visibility.note(piece)
         return
-    seconds = world.chance.uniform(1.0, 2.0)
-    turn = random_rotation(piece, world.chance)
-    if world.quirks.cocked and world.chance.random() < world.quirks.cocked:
+    luck = world.luck.of(piece)
+    seconds = luck.uniform(1.0, 2.0)
+    turn = random_rotation(piece, luck)
+    if world.quirks.cocked and luck.random() < world.quirks.cocked:
         turn = turn.plus(x=40, z=25)
-    drift = piece.position.plus(world.chance.uniform(-1, 1), 0, world.chance.uniform(-1, 1))
+    drift = piece.position.plus(luck.uniform(-1, 1), 0, luck.uniform(-1, 1))
 
     def tumble() -> None:
         if not piece.destroyed and piece.held_by is None:

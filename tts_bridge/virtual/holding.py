@@ -59,7 +59,7 @@ def throw(world: World, piece: Piece, dx: float, dz: float) -> None:
     piece.place()
     piece.held_by = None
     world.persons.let_slip(piece)
-    turn = piece.rotation if piece.is_card_like else random_rotation(piece, world.chance)
+    turn = piece.rotation if piece.is_card_like else random_rotation(piece, world.luck.of(piece))
     seconds = max(0.2, math.hypot(dx, dz) / THROW_SPEED)
     world.physics.tumble(piece, piece.position.plus(dx, 0, dz), turn, seconds)
     _tell(world, colour, piece)

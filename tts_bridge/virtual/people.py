@@ -95,7 +95,7 @@ class Actor:
         """Pushes a piece with another: no event tells, and a die may come to lie on another side."""
         if not self._can_touch(piece) or piece.locked:
             return False
-        turn = piece.rotation if piece.is_card_like else random_rotation(piece, self._world.chance)
+        turn = piece.rotation if piece.is_card_like else random_rotation(piece, self._world.luck.of(piece))
         self._world.physics.tumble(piece, piece.position.plus(dx, 0, dz), turn, 0.5)
         return True
 

@@ -9,6 +9,7 @@ from .clock import Clock
 from .containers import Containers
 from .faults import FaultPlan
 from .hands import Hands
+from .luck import Luck
 from .merging import Merging
 from .persons import Persons
 from .physics import Physics
@@ -33,6 +34,7 @@ class World:
     quirks: Quirks
     clock: Clock
     chance: random.Random
+    luck: Luck
     scripts: Scripts
     pieces: Pieces
     physics: Physics
@@ -66,12 +68,13 @@ def build_world(
 ) -> World:
     """An empty table."""
     clock, chance = Clock(stops=faults is not None and faults.stands), random.Random(seed)
+    luck = Luck(seed, chance, stands=clock.stops)
     scripts, record = Scripts(clock), Record(clock)
     pieces = Pieces(clock, chance, scripts)
     physics = Physics(clock, chance, pieces, quirks)
     zones = Zones(pieces, scripts, quirks)
     hands = Hands(pieces, physics, zones, quirks)
-    containers = Containers(clock, chance, pieces, scripts)
+    containers = Containers(clock, chance, luck, pieces, scripts)
     merging = Merging(clock, chance, pieces, containers, scripts, quirks)
     persons = Persons(scripts)
     visibility = Visibility(clock, pieces, persons, hands)
@@ -86,6 +89,7 @@ def build_world(
         quirks,
         clock,
         chance,
+        luck,
         scripts,
         pieces,
         physics,
