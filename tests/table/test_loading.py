@@ -202,6 +202,19 @@ def test_a_load_in_the_middle_of_a_draw_draws_anew(begin: Begin) -> None:
     assert len(table.zone("doorstep")) == 1
 
 
+def test_a_draw_that_the_table_had_carried_out_before_it_was_loaded_is_made(begin: Begin) -> None:
+    table = begin()
+    table.held = True
+    table.press("green", "kick_open|?|?|?")
+    drew = table.waiting.pop()
+    assert isinstance(drew, Drew)
+    table.held = False
+    told = table.load()
+    assert not any(isinstance(directive, Draw) for directive in told)
+    assert table.zone("doorstep") == [drew.card] or table.place[drew.card] == "lane.1"
+    assert not any("rules" in ask for ask in table.asked("green"))
+
+
 def test_a_server_that_begins_again_goes_on_from_its_journal(begin: Begin, other: OpenTables) -> None:
     table = begin()
     fight(table, "mirelurks")

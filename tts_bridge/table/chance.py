@@ -1,7 +1,7 @@
 """Chance answered by the table: draws from real piles, rolls of real dice, blind picks from hands."""
 
 import random
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import cast
 
@@ -10,6 +10,7 @@ from tts_bridge.games.core.changes import Moved
 from tts_bridge.games.core.moves import CHANCE, HOST, Accepted, Move
 from tts_bridge.games.core.state import Frame
 from tts_bridge.table.directives import Directive, Draw, Face, Guard, RollDue
+from tts_bridge.table.drift import Difference
 from tts_bridge.table.loads import Load
 from tts_bridge.table.placing import Placing
 from tts_bridge.table.play import Play
@@ -110,6 +111,18 @@ class Chance:
         self._failures = 0
         self._placing.coming(card, drawing.place, drawing.slot, drawing.face)
         return self.bring(card)
+
+    def had_drawn(self, found: Sequence[Difference]) -> bool:
+        """Whether the table had begun the draw that is due, before its scripts or the server began anew, so
+        that only its card lies elsewhere than the state has it, where the draw leads: then it is made."""
+        frame, move = self.due("draw"), Move("drawn", CHANCE, card=found[0].card if len(found) == 1 else "")
+        if frame is None or move not in self._play.legal(CHANCE):
+            return False
+        place, slot, face = self._landing()
+        if found[0].in_state != frame.data["zone"] or found[0].on_table != place:
+            return False
+        self._placing.coming(move.card, place, slot, face)
+        return self.bring(move.card)
 
     def bring(self, card: str) -> bool:
         """The due draw brought this card; whether it is one of the game's.

@@ -76,7 +76,9 @@ class Course:
         )
         self.turner = Turner(play, self.placing, self.menus, self.referee, outbox)
         self.searches = Searches(play, self.placing, self.referee, outbox, self.make)
-        self.survey = Survey(play, self.placing, self.questions, seats, outbox, self.chance.forget_draw)
+        self.survey = Survey(
+            play, self.placing, self.questions, seats, outbox, self.chance.forget_draw, self.chance.had_drawn
+        )
         self.retries = Retries(play, self.placing, outbox)
         self.waits = Waits(self.asks)
         self.rewinder = Rewinder(play, self.placing, outbox)

@@ -1,6 +1,6 @@
 """Comparing table and state after loads, rewinds and on demand, and letting the host say which is right."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from tts_bridge.games.core.moves import HOST, Move
@@ -30,7 +30,7 @@ class Survey:
 
     def __init__(
         self, play: Play, placing: Placing, questions: Questions, seats: Seats, outbox: Outbox,
-        settled: Callable[[], None],
+        settled: Callable[[], None], explained: Callable[[Sequence[Difference]], bool],
     ) -> None:  # fmt: skip
         self._play = play
         self._placing = placing
@@ -38,6 +38,7 @@ class Survey:
         self._seats = seats
         self._outbox = outbox
         self._settled = settled
+        self._explained = explained
         self.found: list[Difference] = []
         """The differences of the last stock that nobody has decided about."""
 
@@ -48,6 +49,8 @@ class Survey:
         self._placing.take_stock(stock)
         self.found = differences(self._play.tabletop, self._play.look, stock)
         self._questions.drop(PROMPT)
+        if stock.cause == "loaded" and self._explained(self.found):
+            self.found = []
         if self.found:
             self._tell()
             self._ask()
