@@ -229,17 +229,21 @@ local function before(a, b)
   if x and y and rawtype(x) == rawtype(y) then return x < y end
   return serial(a) < serial(b)        -- of two tables as keys the one first seen: not the same in every run
 end
+-- By the time and the number of keys alone: how often anything else has been walked must not matter
+local function mix(found, n)
+  local lot = (given.seed + floor(given.now() * 60) * 7919 + n * 104729) % 2147483646 + 1
+  for i = n, 2, -1 do
+    lot = lot * 16807 % 2147483647
+    local j = 1 + floor((lot - 1) / 2147483646 * i)
+    found[i], found[j] = found[j], found[i]
+  end
+end
 local function keys_of(t)
   local found, n = {}, 0
   for k in raw.next, t do n = n + 1 found[n] = k end
   if n > 1 then
     sort(found, before)
-    if given.shuffle then
-      for i = n, 2, -1 do
-        local j = 1 + floor(chance() * i)
-        found[i], found[j] = found[j], found[i]
-      end
-    end
+    if given.shuffle then mix(found, n) end
   end
   return found, n
 end
