@@ -267,7 +267,8 @@ def test_the_discard_takes_its_own_cards(play: Play) -> None:
 def test_a_card_dragged_from_an_open_pile_comes_from_that_pile(play: Play) -> None:
     game = play()
     red = game.table.person("Red")
-    top = red.drag_top(next(p for p in game.table.world.pieces if p.type == "Deck"), 0, -2)
+    fruits = next(p for p in game.table.world.pieces if p.type == "Deck" and len(p.contained) == 6)
+    top = red.drag_top(fruits, 0, -2)
     game.wait()
     (observation,) = seen(game)
     assert (observation.origin, observation.to, observation.by) == ("fruit.draw", "lane", "red")
