@@ -107,7 +107,7 @@ def test_who_sits_at_a_terminal_is_asked(
 def test_nothing_is_written_over_and_nothing_half(run: Run, tmp_path: Path, edition: Edition) -> None:
     path = written(tmp_path, whole(edition))
     code, _, err = run(path, "--out", path)
-    assert (code, "is not written over" in err) == (2, True)
+    assert (code, "there is a file of this name" in err) == (2, True)
     whole_text = path.read_bytes()
     for name, data in (
         ("cut", whole_text[: len(whole_text) // 2]),

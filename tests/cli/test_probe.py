@@ -82,6 +82,15 @@ def test_the_record_is_taken_out_of_a_save_and_a_probe_goes_on(
     assert again.failures == []
 
 
+def test_no_file_is_written_over(folders: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    there = folders / "Мой стол.json"
+    there.write_text("всё, что есть", "utf-8")
+    for words in (("--out", there), ("--virtual", "--record", there)):
+        code, _, err = said(capsys, *words)
+        assert (code, "there is a file of this name" in err) == (2, True)
+    assert there.read_text("utf-8") == "всё, что есть"
+
+
 def test_where_the_save_goes_and_what_is_no_record(folders: Path, capsys: pytest.CaptureFixture[str]) -> None:
     code, _, err = said(capsys)
     assert (code, "--out" in err) == (2, True)

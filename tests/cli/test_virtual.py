@@ -82,3 +82,63 @@ def test_what_cannot_be_read_is_told_before_anything_is_done(
     assert "no save of TTS" in said(capsys, save)[2]
     code, out, _ = said(capsys, "--steps")
     assert (code, "who drag piece to x z" in out) == (0, True)
+
+
+@pytest.mark.parametrize(
+    ("entry", "what"),
+    [
+        (None, "ObjectStates[0] is no piece"),
+        ({"Name": ["Card"]}, "ObjectStates[0].Name is no text"),
+        ({"Transform": "там"}, "ObjectStates[0].Transform is no object"),
+        ({"Transform": {"posY": "высоко"}}, "ObjectStates[0].Transform.posY is no number"),
+        ({"ContainedObjects": [5]}, "ObjectStates[0].ContainedObjects[0] is no piece"),
+        ({"States": {"2": {"ChildObjects": {}}}}, "ObjectStates[0].States[2].ChildObjects is no list"),
+    ],
+)
+def test_a_save_with_things_of_a_wrong_sort_is_refused(
+    entry: object, what: str, save: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    save.write_text(json.dumps({"ObjectStates": [entry]}), "utf-8")
+    code, out, err = said(capsys, save)
+    assert (code, out) == (2, "")
+    assert f"Чужой мод.json cannot be loaded: {what}." in err
+
+
+def test_the_settings_of_a_save_must_be_of_their_sort(save: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    for key, value in (("Turns", "Red"), ("Hands", {"Hiding": "сильно"})):
+        save.write_text(json.dumps({"ObjectStates": [], key: value}), "utf-8")
+        assert f"cannot be loaded: {key}" in said(capsys, save)[2]
+
+
+def test_nothing_is_written_over(save: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    before = save.read_bytes()
+    code, _, err = said(capsys, save, "--out", save)
+    assert (code, "there is a file of this name" in err) == (2, True)
+    assert save.read_bytes() == before
+
+
+@pytest.mark.parametrize("seconds", ["-1", "3601", "999999999", "nan", "inf", "долго"])
+def test_no_step_waits_for_ever(
+    seconds: str, save: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    steps = tmp_path / "s.txt"
+    steps.write_text(f"wait {seconds}\n", "utf-8")
+    code, _, err = said(capsys, save, "--script", steps)
+    assert (code, f"'{seconds}' is no number of seconds from 0 to 3600." in err) == (2, True)
+
+
+def test_an_endless_coroutine_is_told_and_ends(
+    save: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("tts_bridge.virtual.moonsharp.STEPS", 100_000)
+    script = (
+        "function slowly() while true do end end function onLoad() startLuaCoroutine(Global, 'slowly') end"
+    )
+    save.write_text(json.dumps({"LuaScript": script, "ObjectStates": []}), "utf-8")
+    code, out, _ = said(capsys, save)
+    assert (code, "wrong here: a script ran for 100000 steps without an end" in out) == (1, True)
+
+
+def test_without_a_save_it_says_so(capsys: pytest.CaptureFixture[str]) -> None:
+    code, out, err = said(capsys)
+    assert (code, out, "name a save of TTS" in err) == (2, "", True)

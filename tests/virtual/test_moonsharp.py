@@ -98,6 +98,8 @@ TRAPS = [
     "return ('a.b'):find('%p')",
     "return bit32.lshift(1, 32)",
     "while true do end",
+    "coroutine.wrap(function() while true do end end)()",
+    "local co = coroutine.create(function() while true do end end) return coroutine.resume(co)",
 ]
 
 
@@ -106,6 +108,21 @@ def test_traps_stop_loudly(source: str, monkeypatch: pytest.MonkeyPatch) -> None
     monkeypatch.setattr("tts_bridge.virtual.moonsharp.STEPS", 1_000_000)
     with pytest.raises(MoonSharpTrap):
         run(source)
+
+
+def test_a_coroutine_may_run_for_long_a_turn_at_a_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("tts_bridge.virtual.moonsharp.STEPS", 100_000)
+    source = """
+        local turn = coroutine.wrap(function(a)
+            while true do for i = 1, 10000 do end a = a + coroutine.yield(a, 'да') end
+        end)
+        local said
+        for i = 1, 30 do said = {turn(i)} end
+        return said[1] .. said[2] .. tostring(select(2, coroutine.resume(coroutine.create(error), 'нет')))
+    """
+    assert str(run(source)).startswith("465да")
+    with pytest.raises(ScriptError, match="упс"):
+        run("coroutine.wrap(function() error('упс') end)()")
 
 
 def test_sixty_two_other_characters_fit_and_the_next_stops_loudly() -> None:

@@ -50,7 +50,9 @@ def wanted_spots(tabletop: Tabletop, answers: Answers) -> dict[str, Point]:
 def _point(key: str, words: str) -> Point:
     match = _TWO_NUMBERS.fullmatch(words)
     if match is None:
-        raise BadAnswerError(f"{key}={words}: write x and z of its middle, such as {key}=12.5,-3.")
+        raise BadAnswerError(
+            f"{key}={words}: write x and z of its middle, each below 1000, such as {key}=12.5,-3."
+        )
     return float(match[1]), float(match[2])
 
 

@@ -21,6 +21,7 @@ from tts_bridge.build.store import write_whole
 from tts_bridge.cli import CALL
 from tts_bridge.cli.adopted import told
 from tts_bridge.cli.choices import GameOption, LanguageOption
+from tts_bridge.cli.new_files import require_new
 from tts_bridge.cli.play import own_token, tts_folder
 from tts_bridge.cli.sayings import own_language
 from tts_bridge.games.registry import game_entry
@@ -71,13 +72,6 @@ SAVED_OBJECTS = Path("Saves", "Saved Objects")
 """Where TTS keeps them in its data folder."""
 
 
-class FileThereError(ValueError):
-    """A file that is there already would be written over."""
-
-    def __init__(self, path: Path) -> None:
-        super().__init__(f"{path} is there already, and is not written over. Name a new file.")
-
-
 def adopt(
     save: SaveFile,
     game: GameOption = "munchkin-fallout",
@@ -94,8 +88,7 @@ def adopt(
     asks, if there is a terminal; without one it takes what is usual for granted and tells what answers there
     are. SAVE itself is never changed.
     """
-    if out is not None and out.exists():
-        raise FileThereError(out)
+    require_new(out)
     lines = read_text(answers).splitlines() if answers is not None else []
     given = Answers(read_answers([*lines, *(answer or ())]), None if unasked or not _is_terminal() else _ask)
     table = read_save(save)
@@ -124,7 +117,7 @@ def _ask(question: Question) -> str:
     for value, words in question.options.items():
         typer.echo(f"  {value}: {words}")
     while True:
-        said = str(typer.prompt("  ", default=question.usual, prompt_suffix="")).strip()
+        said = str(typer.prompt(" ", default=question.usual, prompt_suffix=" ")).strip()
         if said in question.options or question.open:
             return said
         typer.echo(f"  One of these, please: {', '.join(question.options)}.")

@@ -15,6 +15,7 @@ from tts_bridge.build.slots import put_into_slot
 from tts_bridge.build.store import write_whole
 from tts_bridge.cli import CALL
 from tts_bridge.cli.choices import LanguageOption
+from tts_bridge.cli.new_files import require_new
 from tts_bridge.cli.play import tts_folder
 from tts_bridge.cli.sayings import counted, own_language
 from tts_bridge.games.core.words import Language
@@ -85,6 +86,8 @@ def probe(
 
     The file tells where the virtual table is right and where it is not: please attach it to an issue.
     """
+    for named in (record, out):
+        require_new(named)
     kept = record or user_data() / "probes" / f"{time.strftime('%Y-%m-%d %H-%M-%S')}.json"
     if compare is not None:
         raise typer.Exit(_compare(compare))

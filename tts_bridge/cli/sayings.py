@@ -83,10 +83,10 @@ SAYINGS: Mapping[Language, Mapping[str, str]] = {
         "doctor_all_held": "All ports of the server are taken. Close one of these programs, or choose "
         "another with `{call}`.",
         "doctor_no_game": "Tabletop Simulator does not listen on port {port}: it is not running, or no "
-        "table is loaded. That matters for pull, push and eval alone.",
+        "table is loaded. That matters for pull, push, eval and watch alone.",
         "doctor_game": "Tabletop Simulator has a table loaded (port {port}, {holder}).",
         "doctor_editor": "Port {port}, by which TTS speaks to script editors, is held by {holder}. That "
-        "matters for pull, push and eval alone.",
+        "matters for pull, push, eval and watch alone.",
         "odds_before": "Something was at stake after move {n}: --move {n} tells the odds there.",
     },
     "ru": {
@@ -162,10 +162,10 @@ SAYINGS: Mapping[Language, Mapping[str, str]] = {
         "doctor_all_held": "Все порты сервера заняты. Закройте одну из этих программ или выберите другой "
         "порт: `{call}`.",
         "doctor_no_game": "Tabletop Simulator не отвечает на порту {port}: игра не запущена или стол не "
-        "загружен. Это важно только для pull, push и eval.",
+        "загружен. Это важно только для pull, push, eval и watch.",
         "doctor_game": "В Tabletop Simulator загружен стол (порт {port}, {holder}).",
         "doctor_editor": "Порт {port}, по которому TTS говорит с редакторами скриптов, занят: {holder}. Это "
-        "важно только для pull, push и eval.",
+        "важно только для pull, push, eval и watch.",
         "odds_before": "Последний раз что-то решалось после действия {n}: шансы там покажет --move {n}.",
     },
 }

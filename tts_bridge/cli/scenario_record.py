@@ -6,6 +6,7 @@ from typing import Annotated
 import typer
 
 from tts_bridge.cli.journals import TableOption, journal_of
+from tts_bridge.cli.new_files import require_new
 from tts_bridge.cli.sayings import counted
 from tts_bridge.games.core.scenario.recording import Recorded, record
 from tts_bridge.games.registry import game_entry
@@ -20,13 +21,6 @@ Into = Annotated[
 ]
 
 
-class FileInTheWayError(ValueError):
-    """A file that is there already."""
-
-    def __init__(self, path: Path) -> None:
-        super().__init__(f"{path}: there is a file of this name. Choose another name.")
-
-
 def scenario_record(
     table: TableOption, last: Last = 5, name: Name = "What happened at the table", out: Into = None
 ) -> None:
@@ -34,8 +28,7 @@ def scenario_record(
 
     Moves that were refused count, too. The file shows hidden cards: it is for after the game.
     """
-    if out is not None and out.exists():
-        raise FileInTheWayError(out)
+    require_new(out)
     recorded = _recorded(journal_of(table), last, name)
     if out is None:
         typer.echo(recorded.text, nl=False)

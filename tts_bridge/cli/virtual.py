@@ -8,10 +8,12 @@ import typer
 
 from tts_bridge.build.ledger import read_save
 from tts_bridge.build.store import write_whole
+from tts_bridge.cli.new_files import require_new
 from tts_bridge.cli.sayings import counted
 from tts_bridge.table.texts import read_text
 from tts_bridge.tts import jsontext
 from tts_bridge.tts.bundle import trace
+from tts_bridge.tts.shape import require_shape
 from tts_bridge.virtual import MoonSharpTrap, VirtualTable
 from tts_bridge.virtual.record import Line
 from tts_bridge.virtual.step_forms import FORMS, FRAMES, Stage, Unfulfilled
@@ -32,7 +34,9 @@ Seed = Annotated[int, typer.Option("--seed", help="For shuffles and dice: one se
 Version = Annotated[int, typer.Option("--tts", min=13, max=14, help="The major version of TTS.")]
 Out = Annotated[
     Path | None,
-    typer.Option("--out", metavar="FILE", help="Save the table there at the end.", dir_okay=False),
+    typer.Option(
+        "--out", metavar="FILE", help="A new file for the table as it is at the end.", dir_okay=False
+    ),
 ]
 
 
@@ -48,11 +52,16 @@ def virtual(
 
     Leaves with 0 if no script failed and all that was expected came true, with 1 if not.
     """
+    if save is None and not steps:
+        raise typer.BadParameter("name a save of TTS", param_hint="'SAVE'")
     if steps or save is None:
         typer.echo("\n".join(form.words.replace("{", "").replace("}", "") for form in FORMS))
-        raise typer.Exit(0 if steps else 2)
+        return
+    require_new(out)
     todo = read_steps(read_text(script), str(script), FORMS) if script else []
-    run = _Run(VirtualTable(read_save(save), seed=seed, version=tts))
+    found = read_save(save)
+    require_shape(found, str(save))
+    run = _Run(VirtualTable(found, seed=seed, version=tts))
     sound = run.through(todo)
     if out is not None:
         write_whole(out, jsontext.write(run.table.save_dict()))
@@ -78,7 +87,7 @@ class _Run:
             self._stage.load()
         except MoonSharpTrap as trap:
             self._wrong += 1
-            typer.echo(f"MoonSharp would go wrong here: {self._traced(str(trap))}")
+            typer.echo(f"MoonSharp would go wrong here: {self._traced(trap.what)}")
         self._tell()
         faults = len(self.table.failures)
         typer.echo(f"{counted(done, 'step')}, {self._wrong} wrong; {counted(faults, 'fault')} of scripts.")

@@ -159,8 +159,8 @@ def read_probe(text: str, name: str) -> ProbeRecord:
             data["made_on"], str(data["game"]), str(data["date"]), tuple(map(_tried, data["tried"])),
             {str(what): str(value) for what, value in data["measured"].items()},
         )  # fmt: skip
-    except (ValueError, KeyError, TypeError, AttributeError, RecursionError) as error:
-        raise ProbeRecordError(f"{name} is no record of a probe ({error!r}).") from None
+    except (ValueError, KeyError, TypeError, AttributeError, RecursionError):
+        raise ProbeRecordError(f"{name} is no record of a probe. `probe --record FILE` writes one.") from None
     strange = {each.answer for each in record.tried} - {*get_args(Answer)}
     if data.get("format") != FORMAT or record.made_on not in get_args(Maker) or strange:
         raise ProbeRecordError(f"{name} is a record of a probe of another version.")

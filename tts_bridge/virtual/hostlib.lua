@@ -170,8 +170,23 @@ function lib.run(owner, code, chunk)
   if not f then return false, problem end
   return lib.call(f)
 end
--- coroutines of startLuaCoroutine: resumed once a frame until they return 1 -----------------------------------------
-local create, resume, status = coroutine.create, coroutine.resume, coroutine.status
+-- coroutines ---------------------------------------------------------------------------------------------------
+local create, status, resume_uncounted = coroutine.create, coroutine.status, coroutine.resume
+local function passed(ok, ...)
+  if not ok and is_trap((...)) then rawerror((...), 0) end
+  return ok, ...
+end
+-- Lua counts the steps of each coroutine for itself: every turn of one has the limit of a call
+local function resume(co, ...)
+  if rawtype(co) == "thread" then raw.sethook(co, runaway, "", limit) end
+  return passed(resume_uncounted(co, ...))
+end
+coroutine.resume = resume
+function coroutine.wrap(f)
+  local co = create(f)
+  return function(...) return finish(resume(co, ...)) end
+end
+-- those of startLuaCoroutine are resumed once a frame until they return 1
 function lib.coroutine(owner, name)
   local f = envs[owner] and envs[owner][name]
   if rawtype(f) ~= "function" then return nil end

@@ -21,6 +21,8 @@ GLOBAL = 0
 TRAP = "MOONSHARP TRAP"
 STEPS = 100_000_000
 """Lua steps after which one call counts as endless."""
+MEMORY = 2**30
+"""Bytes that the scripts of a table may hold: one that fills them fails, before the computer does."""
 
 _lua52: Any = importlib.import_module("lupa.lua52")
 _DEPTH = 40
@@ -35,6 +37,11 @@ class ScriptError(Exception):
 
 class MoonSharpTrap(ScriptError):
     """A script did what MoonSharp would silently get wrong, hang on or crash at."""
+
+    @property
+    def what(self) -> str:
+        """It in words, without the mark by which Lua knows a trap."""
+        return str(self).removeprefix(f"{TRAP}: ")
 
 
 class MoonSharp:
@@ -55,7 +62,11 @@ class MoonSharp:
         self.running = GLOBAL
         self.page = CodePage()
         self._lua = _lua52.LuaRuntime(
-            encoding=None, unpack_returned_tuples=True, register_eval=False, register_builtins=False
+            encoding=None,
+            unpack_returned_tuples=True,
+            register_eval=False,
+            register_builtins=False,
+            max_memory=MEMORY,
         )
         self._load = self._lua.eval(b"load")
         shim = self._run_file("moonshim.lua", self._given(seed, shuffle_pairs, now, started))

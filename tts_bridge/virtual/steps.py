@@ -16,6 +16,9 @@ from typing import Any
 
 from .persons import BLACK, COLOURS, GREY
 
+LONGEST = 3600
+"""Seconds that one step may wait: a table works through an hour in some ten seconds."""
+
 Value = str | float | int
 Values = Mapping[str, Any]
 
@@ -108,7 +111,8 @@ def _advice(words: list[str], forms: tuple[Form, ...], reasons: list[str]) -> st
     meant = next((word for word in said[:2] if word in verbs), "")
     if not meant:
         close = get_close_matches(said[1] if len(said) > 1 else said[0], verbs, 1)
-        return f"{' '.join(words[:2])!r} is no step{f'; {close[0]}?' if close else ''}"
+        meant = f"; {close[0]}?" if close else "."
+        return f"{' '.join(words[:2])!r} is no step{meant} `virtual --steps` lists all."
     ways = [form.words.replace("{", "").replace("}", "") for form in forms if meant in form.words.split()]
     return f"this is no step. It may be: {'; '.join(ways)}"
 
@@ -119,6 +123,11 @@ def _number(word: str) -> float | None:
     except ValueError:
         return None
     return value if abs(value) < 1e6 else None
+
+
+def _seconds(word: str) -> float | None:
+    value = _number(word)
+    return value if value is not None and 0 <= value <= LONGEST else None
 
 
 def _count(word: str) -> int | None:
@@ -132,7 +141,7 @@ def _colour(word: str) -> str | None:
 _KINDS: Mapping[str, Callable[[str], Value | None]] = {
     "x": _number,
     "z": _number,
-    "seconds": _number,
+    "seconds": _seconds,
     "count": _count,
     "who": _colour,
     "colour": _colour,
@@ -140,6 +149,6 @@ _KINDS: Mapping[str, Callable[[str], Value | None]] = {
 _NOUNS = {
     "x": "number",
     "z": "number",
-    "seconds": "number of seconds",
+    "seconds": f"number of seconds from 0 to {LONGEST}",
     "count": "whole number",
 } | dict.fromkeys(("who", "colour"), "colour of a seat")
