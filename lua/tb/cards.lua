@@ -90,7 +90,7 @@ function cards.forget(card)
   if not at then return end
   for i = at, cards.count do cards.list[i] = cards.list[i + 1] end
   cards.count = cards.count - 1
-  cards.by_id[card.id] = nil
+  cards.by_id[card.id], card.going, card.wanted = nil, nil, nil
   cards.held[card.place] = cards.in_place(card.place) - 1
 end
 

@@ -137,6 +137,12 @@ function creating.remove(id)
   local p = layout.place[card.place]
   local pose = {position = {x = p.left, y = layout.surface + HEIGHT, z = p.far}, rotation = {x = 0, y = 0, z = 0}}
   piles.enqueue(card.place, function(done)
+    -- it may have been fetched meanwhile
+    if cards.loose(card) then
+      take_away(card)
+      done()
+      return
+    end
     piles.take(card.place, id, pose, function(taken)
       if taken then take_away(taken) end
       done()

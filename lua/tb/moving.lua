@@ -24,9 +24,16 @@ local drawn = {} -- draws that were begun in this load
 
 local go
 
-local function undone(going, about, why)
-  if cards.by_id[about] then cards.by_id[about].wanted = nil end
-  reports.add("undone", going.directive, about, why)
+-- What has ended is wanted no longer; something else that is wanted since then still is.
+local function ended(card, going)
+  if card.going == going then card.going = nil end
+  if card.wanted == going then card.wanted = nil end
+end
+
+local function undone(card, going, why)
+  local was_wanted = card.wanted == going
+  ended(card, going)
+  if was_wanted then reports.add("undone", going.directive, card.id, why) end
 end
 
 -- targets ----------------------------------------------------------------------------------------------------------
@@ -81,7 +88,7 @@ local function lift_host(under)
 end
 
 local function finish(card, going)
-  card.going, card.wanted = nil, nil
+  ended(card, going)
   cards.put(card, going.place)
   card.face = going.face
   card.pose = spots.pose_of(card.object)
@@ -148,8 +155,7 @@ local function arrived(card)
     finish(card, going)
     if going.hand then turn_up_in_hand(card) end
   elseif going.tries >= TRIES then
-    card.going = nil
-    undone(going, card.id, "moved")
+    undone(card, going, "moved")
     watcher.wake(card, "found", "unknown")
   else
     going.tries = going.tries + 1
@@ -180,11 +186,6 @@ local function put_on(card, pile, going)
   end)
 end
 
--- What is wanted of a card by now, while something was waiting its turn.
-local function latest(card, going)
-  return card.wanted or going
-end
-
 local function stack(card, going)
   piles.enqueue(going.place, function(done)
     local pile = piles.find(going.place)
@@ -193,7 +194,7 @@ local function stack(card, going)
       return
     end
     if not cards.loose(card) then
-      undone(going, card.id, "missing")
+      undone(card, going, "missing")
     elseif pile == nil or pile == card.object then
       going.pose = slot_pose(layout.place[going.place], 0, 0, going.face)
       send(card, going)
@@ -201,10 +202,7 @@ local function stack(card, going)
       put_on(card, pile, going)
     end
     done()
-  end, function()
-    if card.going == going then card.going = nil end
-    undone(going, card.id, "busy")
-  end)
+  end, function() undone(card, going, "busy") end)
 end
 
 local function set_out(card, going)
@@ -214,7 +212,7 @@ local function set_out(card, going)
     return
   end
   if not going.pose then
-    undone(going, card.id, "place")
+    undone(card, going, "place")
   elseif card.going == nil and has_arrived(card, going) and not watcher.is_awake(card) then
     finish(card, going)
   else
@@ -222,33 +220,36 @@ local function set_out(card, going)
   end
 end
 
--- Takes a card out of a pile, the top one if no id is given, and sends it on its way; calls f with it, or with nil and
--- why there is none. A card that comes too late is told of all the same.
-local function take(pile_id, id, going, f)
+-- Takes a card out of a pile, the top one if none is given, and sends it on its way, or where it is wanted by then;
+-- calls f with it, or with nil and why there is none. A card that comes too late is told of all the same.
+local function take(pile_id, card, going, f)
   piles.enqueue(pile_id, function(done)
-    if id and cards.by_id[id].wanted ~= going then
+    if card and card.wanted ~= going then
       done()
       return
     end
     local pose = going.pose or (slot_pose(layout.place[going.place], 0, 0, going.face))
     local rotation = rotation_of(pose)
     if layout.hides(going.place) then rotation.z = 180 end
-    piles.take(pile_id, id, {position = position_of(pose), rotation = rotation}, function(card)
-      if card then go(card, id and (latest(card, going)) or going) end
-      f(card, "empty")
+    if card then card.going = going end
+    piles.take(pile_id, card and card.id, {position = position_of(pose), rotation = rotation}, function(taken)
+      local now = going
+      if card then card.going, now = nil, card.wanted end
+      if taken and now then go(taken, now) end
+      f(taken, "empty")
       done()
     end)
   end, function() f(nil, "busy") end)
 end
 
 local function take_out(card, going)
-  take(card.place, card.id, going, function(taken, why)
+  take(card.place, card, going, function(taken, why)
     if taken then return end
     -- the last card of a deck has become a card of its own
-    if cards.loose(card) then
-      go(card, latest(card, going))
-    else
-      undone(going, card.id, why == "empty" and "missing" or why)
+    if not cards.loose(card) then
+      undone(card, going, why == "empty" and "missing" or why)
+    elseif card.wanted then
+      go(card, card.wanted)
     end
   end)
 end
@@ -256,7 +257,7 @@ end
 local function wait_for(card, going)
   going.waited = (going.waited or 0) + RETRY
   if going.waited > PATIENCE then
-    undone(going, card.id, "held")
+    undone(card, going, "held")
     return
   end
   later.seconds("lay", RETRY, function()
@@ -267,9 +268,9 @@ end
 go = function(card, going)
   card.wanted = going
   if not cards.loose(card) then
-    if going.pile and card.place == going.place then return end
-    -- one that is just going into a pile is fetched once it is told to be there
-    if card.going == nil then take_out(card, going) end
+    -- one that is just going into a pile, or coming out of it, is sent on once that is told
+    if card.going ~= nil then return end
+    if going.pile and card.place == going.place then card.wanted = nil else take_out(card, going) end
   elseif card.object.held_by_color ~= nil then
     wait_for(card, going)
   else

@@ -91,9 +91,9 @@ local function believe(card, place, face, pose)
   card.pose = pose
 end
 
--- A directive's move that a person breaks off counts as done: what follows is that person's.
+-- A directive's move that a person breaks off, or comes before, counts as done: what follows is that person's.
 local function break_off(card)
-  local going = card.going
+  local going = card.wanted or card.going
   if not going then return end
   card.going, card.wanted = nil, nil
   believe(card, going.place, going.face, going.pose)

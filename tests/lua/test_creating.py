@@ -2,7 +2,7 @@
 
 from tests.lua.toy import FRUIT, Game, Play
 from tts_bridge.table.directives import Create, Draw, Label, Lay, Rebuild, Remove, Shuffle, Stack, TakeStock
-from tts_bridge.table.reports import CardMissing, Drew, Settled, StockTaken, Undone
+from tts_bridge.table.reports import CardMissing, Drew, Faulted, Settled, StockTaken, Undone
 from tts_bridge.virtual import Piece
 
 
@@ -183,3 +183,15 @@ def test_a_discard_is_rebuilt_when_all_that_comes_to_it_is_there(play: Play) -> 
     held = {pile.place: pile.definitions for pile in game.of(StockTaken)[-1].piles}
     assert {grape, melon} <= set(held["fruit.draw"])
     assert "fruit.discard" not in held
+
+
+def test_a_card_that_is_fetched_and_then_is_no_more_is_no_more(play: Play) -> None:
+    game = play()
+    (deck,) = (p for p in game.table.world.pieces if p.type == "Deck" and "kiwi" in str(p.contained))
+    kiwi = next(c["Memo"] for c in deck.contained if c["Nickname"] == "kiwi")
+    game.tell(Lay(kiwi, "red.use", 1), Remove(kiwi), seconds=5)
+    game.tell(TakeStock())
+    stock = game.of(StockTaken)[-1]
+    assert kiwi not in [card.card for card in stock.cards]
+    assert kiwi not in [card for pile in stock.piles for card in pile.definitions]
+    assert game.of(Undone) == game.of(Faulted) == []

@@ -301,6 +301,36 @@ def test_of_what_is_said_of_a_card_in_haste_the_last_holds(play: Play, seconds: 
     assert game.of(Settled) == game.of(Undone) == []
 
 
+def drawn_and_called_back(game: Game, seconds: float) -> list[str]:
+    """Five cards are drawn, and called back after that many seconds; one after the other can go back."""
+    game.tell(*(Draw(f"d{number}", "fruit.draw", "red.hand") for number in range(5)), seconds=seconds)
+    drawn = [drew.card for drew in game.of(Drew)]
+    game.tell(*(Stack(card, "fruit.draw") for card in reversed(drawn)), seconds=0.06)
+    return drawn
+
+
+def test_cards_that_come_to_rest_while_they_are_called_back_go_back_all_the_same(play: Play) -> None:
+    game = play()
+    assert len(drawn_and_called_back(game, 0.6)) == 5
+    game.wait(5)
+    assert hand(game, "red") == []
+    assert len(pile(game, "fruit.draw").contained) == len(FRUIT)
+    assert game.of(Settled) == game.of(Undone) == []
+
+
+def test_whoever_picks_up_a_card_that_is_called_back_takes_it_from_where_it_was_called(play: Play) -> None:
+    game = play()
+    first = drawn_and_called_back(game, 1.0)[0]
+    red = game.table.person("Red")
+    assert red.pick_up(next(p for p in game.table.world.pieces if p.data.get("Memo") == first))
+    game.wait(2)
+    red.drop()
+    game.wait(4)
+    (seen,) = game.of(Settled)
+    assert (seen.card, seen.origin, seen.to, seen.by) == (first, "fruit.draw", "red.hand", "red")
+    assert hand(game, "red") == ["apple"]
+
+
 def test_cards_go_onto_piles_that_are_empty_or_one_card(play: Play) -> None:
     game = play()
     for name in ("grape", "melon", "berry"):
