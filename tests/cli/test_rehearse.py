@@ -25,7 +25,7 @@ def save(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def test_a_whole_game_is_played_and_told_to_its_winner(drawn: dict[str, str]) -> None:
-    words = [sys.executable, "-m", "tts_bridge", "rehearse", "--seats", "2", "--seed", "1"]
+    words = [sys.executable, "-m", "tts_bridge", "rehearse", "--seats", "2", "--seed", "11"]
     done = subprocess.run(words, capture_output=True, encoding="utf-8", env=drawn, check=False)
     assert done.returncode == 0, done.stdout[-2000:] + done.stderr
     assert done.stdout.count("\nTurn ") > 3
