@@ -248,6 +248,7 @@ def test_pieces_of_no_known_shape_are_passed_over(run: Callable[..., str], tmp_p
     path = tmp_path / "s.json"
     path.write_text('{"ObjectStates": [1, {"CustomDeck": 5}, {"CustomDeck": {"x": {"FaceURL": 3}}}]}')
     assert "none of the sheets that were built here" in run("pictures", path, code=1)
+    assert "то ли это сохранение?" in run("pictures", path, "-l", "ru", code=1)
 
 
 def test_a_folder_or_nothing_is_no_save(run: Callable[..., str], tmp_path: Path) -> None:

@@ -136,6 +136,7 @@ def test_every_cut_names_its_place_and_says_cut_short() -> None:
     ("data", "place", "words"),
     [
         (b'{\n  "a": 1\n  "b": 2\n}', (3, 3), "damaged"),
+        ("привет".encode(), (1, 1), "no JSON text"),
         (b'{\n  "a": 1,\n  \xff\n}', (3, 3), "0xff is no UTF-8"),
         ('{\n  "я": ja\n}'.encode(), (2, 8), "damaged"),
         (b"{}\n{}", (2, 1), "more text follows"),

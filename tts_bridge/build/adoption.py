@@ -169,10 +169,11 @@ def _require_adoptable(tabletop: Tabletop, title: str) -> None:
 
 def _require_cards(gathered: Gathered, title: str) -> None:
     if len(gathered.played) < FEWEST:
-        unnamed = f" {gathered.unnamed} of its cards have no name." if gathered.unnamed else ""
+        known = f"only {len(gathered.played)}" if gathered.played else "none"
+        unnamed = f" Cards without a name: {gathered.unnamed}." if gathered.unnamed else ""
         raise AdoptionError(
-            f"Of the cards on this table only {len(gathered.played)} are known to {title}: is it that game? "
-            f"Cards are known by their names.{unnamed}"
+            f"Of the cards on this table {title} knows {known}, by their names: is it that game, and do its "
+            f"cards have names?{unnamed} `check` tells what is in a save."
         )
 
 

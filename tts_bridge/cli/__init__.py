@@ -10,6 +10,7 @@ import os
 import sys
 from collections.abc import Callable, Sequence
 from importlib import import_module
+from inspect import cleandoc
 from pathlib import Path
 from typing import Annotated
 
@@ -125,8 +126,14 @@ def application(given: Sequence[str]) -> typer.Typer:
     app.callback()(_root)  # without it typer makes a single command the whole program
     for name, line in COMMANDS.items():
         asked = bool(given) and given[0] == name
-        app.command(name, help=None if asked else line)(command(name) if asked else lambda: None)
+        does = command(name) if asked else lambda: None
+        app.command(name, help=_flowing(does.__doc__ or "") if asked else line)(does)
     return app
+
+
+def _flowing(text: str) -> str:
+    """A docstring whose paragraphs have no line breaks of their own: the console has another width."""
+    return "\n\n".join(" ".join(part.split()) for part in cleandoc(text).split("\n\n"))
 
 
 def command(name: str) -> Callable[..., None]:

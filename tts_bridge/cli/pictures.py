@@ -9,7 +9,9 @@ from tts_bridge.build.folders import user_folders
 from tts_bridge.build.ledger import Learnt, PictureLedger, read_save
 from tts_bridge.build.save import is_template
 from tts_bridge.cli import CALL
-from tts_bridge.cli.sayings import counted
+from tts_bridge.cli.choices import LanguageOption
+from tts_bridge.cli.sayings import own_language, say
+from tts_bridge.games.core.words import Language
 
 SaveFile = Annotated[
     Path, typer.Argument(metavar="SAVE", help="A save made in TTS.", exists=True, dir_okay=False)
@@ -27,7 +29,7 @@ class TemplateError(ValueError):
         )
 
 
-def pictures(save: SaveFile) -> None:
+def pictures(save: SaveFile, language: LanguageOption = None) -> None:
     """Read from a save where TTS has uploaded the card pictures; later builds use these addresses.
 
     In TTS: load the table, Modding, Cloud Manager, Upload All; then save the game and name that save here.
@@ -36,20 +38,15 @@ def pictures(save: SaveFile) -> None:
     if is_template(found):
         raise TemplateError(save)
     learnt = PictureLedger(user_folders().ledger).learn(found)
-    for line in _lines(learnt):
+    for line in _lines(learnt, language or own_language()):
         typer.echo(line)
     raise typer.Exit(0 if learnt.online and not learnt.local else 1)
 
 
-def _lines(learnt: Learnt) -> list[str]:
-    lines = [f"{name}: everybody sees it now" for name in learnt.online]
-    lines += [f"{name}: its pictures are still on this computer alone" for name in learnt.local]
+def _lines(learnt: Learnt, language: Language) -> list[str]:
+    lines = [say(language, "pictures_online", name=name) for name in learnt.online]
+    lines += [say(language, "pictures_local", name=name) for name in learnt.local]
     if learnt.strange:
-        lines.append(f"Not built here and left alone: {counted(learnt.strange, 'sheet')}.")
-    if learnt.local:
-        lines.append("In TTS: Modding, Cloud Manager, Upload All; save the game; then run this again.")
-    elif not learnt.online:
-        lines.append("This save has none of the sheets that were built here: is it the right one?")
-    else:
-        lines.append("Later tables use these addresses: start the program again and open its new save.")
-    return lines
+        lines.append(say(language, "pictures_strange", count=learnt.strange))
+    advice = "upload" if learnt.local else "learnt" if learnt.online else "none"
+    return [*lines, say(language, f"pictures_{advice}")]

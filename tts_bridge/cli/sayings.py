@@ -1,4 +1,4 @@
-"""What `play` and `rehearse` say, in both languages, and which of them a person reads."""
+"""What the commands for an evening say, in both languages, and which of them a person reads."""
 
 import locale
 import os
@@ -87,6 +87,12 @@ SAYINGS: Mapping[Language, Mapping[str, str]] = {
         "doctor_game": "Tabletop Simulator has a table loaded (port {port}, {holder}).",
         "doctor_editor": "Port {port}, by which TTS speaks to script editors, is held by {holder}. That "
         "matters for pull, push, eval and watch alone.",
+        "pictures_online": "{name}: everybody sees it now",
+        "pictures_local": "{name}: its pictures are still on this computer alone",
+        "pictures_strange": "Not built here and left alone: {count}.",
+        "pictures_upload": "In TTS: Modding, Cloud Manager, Upload All; save the game; then run this again.",
+        "pictures_none": "This save has none of the sheets that were built here: is it the right one?",
+        "pictures_learnt": "Later tables use these addresses: start the program again and open its new save.",
         "odds_before": "Something was at stake after move {n}: --move {n} tells the odds there.",
     },
     "ru": {
@@ -166,6 +172,13 @@ SAYINGS: Mapping[Language, Mapping[str, str]] = {
         "doctor_game": "В Tabletop Simulator загружен стол (порт {port}, {holder}).",
         "doctor_editor": "Порт {port}, по которому TTS говорит с редакторами скриптов, занят: {holder}. Это "
         "важно только для pull, push, eval и watch.",
+        "pictures_online": "{name}: теперь видят все",
+        "pictures_local": "{name}: картинки пока есть лишь на этом компьютере",
+        "pictures_strange": "Сделаны не этой программой, ничего не изменилось: листов карт {count}.",
+        "pictures_upload": "В TTS: Modding, Cloud Manager, Upload All; сохраните игру и повторите команду.",
+        "pictures_none": "В этом сохранении нет листов карт этой программы: то ли это сохранение?",
+        "pictures_learnt": "Новые столы возьмут эти адреса: запустите программу снова и откройте её новое "
+        "сохранение.",
         "odds_before": "Последний раз что-то решалось после действия {n}: шансы там покажет --move {n}.",
     },
 }

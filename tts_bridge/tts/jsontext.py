@@ -190,9 +190,11 @@ def _refuse_hollow(text: str, name: str) -> None:
 
 
 def _damaged(text: str, name: str, error: json.JSONDecodeError) -> JsonTextError:
-    """Tell a text that stops in the middle from one that is wrong in the middle."""
+    """Tell a text that stops in the middle from one that is wrong in the middle, and from any other text."""
     line, column = _place(text, error.pos)
-    if _LAST_WORD.fullmatch(text, error.pos) or error.msg.startswith("Unterminated string"):
+    if text.lstrip()[:1] not in {"{", "["}:
+        what, advice = "this is no JSON text, as TTS writes its files", "Take the file as TTS wrote it"
+    elif _LAST_WORD.fullmatch(text, error.pos) or error.msg.startswith("Unterminated string"):
         what, advice = _CUT_SHORT, _CUT_SHORT_ADVICE
     elif error.msg == "Extra data":
         what = "more text follows after the end of the document"
