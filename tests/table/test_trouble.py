@@ -108,6 +108,22 @@ def test_what_waited_for_a_draw_that_fails_is_judged_before_what_comes_later(beg
     assert table.place[helmet] == "white.hand"
 
 
+def test_a_draw_that_was_taken_back_and_then_fails_does_not_break_off_the_next(begin: Begin) -> None:
+    table = begin("green", "white")
+    table.held = True
+    kick = Pressed("p", "kick_open|?|?|?", "green")
+    (old,) = (told for told in table.session.receive([kick]) if isinstance(told, Draw))
+    table.say("green", "!undo", admin=True)
+    table.waiting.clear()
+    table.press("green", "kick_open|?|?|?")
+    (drew,) = table.waiting
+    assert isinstance(drew, Drew)
+    told = table.session.receive([Undone("draw", old.draw, "empty")])
+    assert not any(isinstance(directive, Draw) for directive in told)
+    table.release()
+    assert table.zone("doorstep") == [drew.card]
+
+
 def test_a_stock_is_newer_than_what_waited_for_a_draw(begin: Begin) -> None:
     table = begin("green", "white")
     helmet = table.give("white", "vault_security_helmet")

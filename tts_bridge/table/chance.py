@@ -96,8 +96,11 @@ class Chance:
         """Table and state agree about all cards: a draw that failed is tried again, but not for ever."""
         self._blocked = self._failures > MOST_FAILURES
 
-    def block(self) -> None:
-        """The table could not do the draw: it waits until somebody has looked at the table."""
+    def failed(self, name: str) -> None:
+        """The table could not do a draw: if that is the one due, it waits until somebody has looked at the
+        table."""
+        if self._drawing is None or self._drawing.name != name:
+            return
         self._drawing = None
         self._failures += 1
         self._blocked = True

@@ -277,7 +277,7 @@ class Course:
 
     def _undone(self, directive: str, about: str, why: str) -> None:
         if directive == "draw":
-            self.chance.block()
+            self.chance.failed(about)
             self._judge_deferred()
             self.outbox.tell(TakeStock())
         elif directive == "put_back" and why == "held":
