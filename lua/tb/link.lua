@@ -7,7 +7,7 @@ local text = require("tb.text")
 local wire = require("tb.wire")
 
 local link = {
-  state = "calling", -- calling, awake, asleep, unpaired, stopped
+  state = "calling", -- calling, awake, asleep, unpaired, elsewhere, stopped
   got = 0, -- the last entry of the stream that was taken over
   on_begin = nil, -- called when a new epoch begins, to report that the table has loaded
   on_entry = nil, -- called with each record of the stream
@@ -21,10 +21,13 @@ local ANSWER, POLL = 10, 30 -- seconds of patience; the server holds a poll for 
 local SOON, DELAYS = 0.2, {0.5, 1, 2, 4, 8, 15} -- seconds before the next try: of the first ones, then of the rest
 local ASLEEP = 10 -- failures after which the rules sleep: all ports have been tried
 local number, flight, gathering, failures, pieces = 0, nil, false, 0, ""
+local KNOCK = 10 -- seconds between two questions whether the other copy of this table is gone
 local denied_by = nil -- the port of a server that knows another token
 local polling = 0 -- counts polls, so that an old one is told from the one that is open
 
 local recovering, poll_open = false, false
+local heard = false -- whether the server has taken a batch of this epoch
+local knocking, asking = nil, "knock" -- the next knock, and the word with which it asks
 local owed = 0 -- the last entry of the stream that the server has said it would send
 local answered_at = 0 -- when it last answered a batch: what then stands on the table follows within a moment
 
@@ -40,6 +43,11 @@ local function is_over()
   return link.state == "stopped" or link.state == "unpaired"
 end
 
+-- Whether nothing is sent but a knock now and then: the rules are with another copy of this table.
+local function is_elsewhere()
+  return link.state == "elsewhere"
+end
+
 -- failures ---------------------------------------------------------------------------------------------------------
 
 local function fail()
@@ -48,7 +56,7 @@ local function fail()
     if denied_by then
       wire.port = denied_by
       enter("unpaired")
-    else
+    elseif not is_elsewhere() then
       enter("asleep")
     end
   end
@@ -75,7 +83,7 @@ local function retry()
 end
 
 local function succeed()
-  failures, denied_by = 0, nil
+  failures, denied_by, asking = 0, nil, "knock"
   wire.found()
   enter("awake")
 end
@@ -92,13 +100,33 @@ local function misfit(answer)
   retry()
 end
 
+-- Asks for the link again and again, with all that stands on the table.
+local function knock()
+  if not is_elsewhere() then return end
+  begin(0)
+  send(asking)
+  knocking = later.seconds("knock", KNOCK, knock)
+end
+
+-- Another copy of this table has the rules: this one sleeps until that one is gone or the host claims them.
+local function give_way()
+  flight, poll_open = nil, false
+  polling = polling + 1
+  enter("elsewhere")
+  later.stop(knocking)
+  knocking = later.seconds("knock", KNOCK, knock)
+end
+
 -- What a refusal means for the link: true if it goes on with this epoch.
 local function goes_on(reason, words, epoch)
   if reason == "garbled" or reason == "fault" then return true end
   if reason == "version" or reason == "table" then
     enter("stopped", words)
+  elseif reason == "twin" or (reason == "old" and heard) then
+    give_way()
   else
     begin(epoch)
+    if is_elsewhere() then send(asking) end
   end
   return false
 end
@@ -106,7 +134,7 @@ end
 -- batches ----------------------------------------------------------------------------------------------------------
 
 local function gather()
-  if gathering or is_over() then return end
+  if gathering or is_over() or is_elsewhere() then return end
   gathering = true
   later.seconds("gather", GATHER, function()
     gathering = false
@@ -128,7 +156,7 @@ local function refused(f)
 end
 
 local function accepted(entry)
-  flight = nil
+  flight, heard = nil, true
   owed, answered_at = entry or owed, Time.time
   succeed()
   if not poll_open then poll() end
@@ -152,17 +180,17 @@ fly = function(mine)
   wire.post("/v1/batch", mine.body, ANSWER, function(answer) answered(mine, answer) end)
 end
 
-launch = function(lines)
+launch = function(lines, word)
   number = number + 1
-  flight = {number = number, body = head("batch", number) .. "\n" .. lines}
+  flight = {number = number, body = head(word or "batch", number) .. "\n" .. lines}
   fly(flight)
 end
 
-send = function()
-  if flight or is_over() then return end
+send = function(word)
+  if flight or is_over() or (is_elsewhere() and not word) then return end
   local lines = reports.take(BATCH)
   if not lines then return end
-  launch(lines)
+  launch(lines, word)
 end
 
 -- the stream -------------------------------------------------------------------------------------------------------
@@ -176,7 +204,7 @@ local function take_over(record)
     local whole = pieces .. f[2]
     pieces = ""
     link.on_entry(whole)
-  else
+  elseif f[1] ~= "there" then
     link.on_entry(record)
   end
 end
@@ -210,7 +238,7 @@ local function polled(mine, answer)
 end
 
 poll = function()
-  if is_over() then return end
+  if is_over() or is_elsewhere() then return end
   polling = polling + 1
   poll_open = true
   local mine = polling
@@ -224,7 +252,7 @@ begin = function(after)
   local now = math.floor(os.time() * 1000)
   reports.epoch = math.max(now, after + 1, reports.epoch + 1)
   reports.clear()
-  number, flight, pieces, link.got, owed = 0, nil, "", 0, 0
+  number, flight, pieces, link.got, owed, heard = 0, nil, "", 0, 0, false
   polling = polling + 1
   poll_open = false
   link.on_begin()
@@ -247,6 +275,14 @@ end
 function link.is_quiet()
   if link.state ~= "awake" then return true end
   return not flight and reports.count == 0 and link.got >= owed and Time.time - answered_at >= MOMENT
+end
+
+-- Takes the rules over from the other copy of this table.
+function link.claim()
+  if not is_elsewhere() then return end
+  asking = "claim"
+  later.stop(knocking)
+  knock()
 end
 
 -- Says and hears nothing any more.

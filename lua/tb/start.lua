@@ -99,6 +99,13 @@ function tell.asleep()
   seats.say("", words.asleep, "")
 end
 
+function tell.elsewhere()
+  slept = true
+  wake(false)
+  hud.link(words.elsewhere)
+  seats.say("", words.elsewhere .. " " .. words.claim, "")
+end
+
 function tell.stopped(said)
   wake(false)
   hud.link(words.asleep)

@@ -71,9 +71,9 @@ def test_a_script_that_does_not_begin_changes_nothing(play: Play) -> None:
     assert done.state == "failed"
     assert "дурно" in done.problem
     assert len(game.of(Loaded)) == 1
-    game.table.person("Red").say("!here")
+    game.table.person("Red").say("!still here")
     game.wait(2)
-    assert "heard !here" in game.lines("print")
+    assert "heard !still here" in game.lines("print")
     assert "apple “ё” 🎲" not in [card.get("Nickname") for card in cards_of(game).values()]
 
 

@@ -182,9 +182,9 @@ def test_when_the_server_is_back_all_is_told_anew(serving: ServerThread) -> None
         assert "awake" in game.lines("print")[-1]
         assert not game.table.person("Red").click("ask.red.button1")
         game.tell(Lay(game.card_id("grape"), "red.use", 1))
-        game.table.person("Red").say("!here")
+        game.table.person("Red").say("!again")
         game.wait(1)
-        assert heard(game) == ["heard !here"]
+        assert heard(game) == ["heard !again"]
     finally:
         game.close()
         if again:

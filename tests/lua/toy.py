@@ -209,10 +209,10 @@ class Halves:
 class ServerThread:
     """The real server in a thread of its own, since the virtual table stands in this one."""
 
-    def __init__(self, ports: Sequence[int] = (0,), token: str = "toy token") -> None:
+    def __init__(self, ports: Sequence[int] = (0,), token: str = "toy token", proof: float = 0) -> None:
         self.halves = Halves()
         self.codes: list[str] = []
-        self.server = Server(self.halves, token=token, ports=ports, told=self.codes.append)
+        self.server = Server(self.halves, token=token, ports=ports, told=self.codes.append, proof=proof)
         self._loop = asyncio.new_event_loop()
         self._thread = threading.Thread(target=self._loop.run_forever, daemon=True)
         self._thread.start()

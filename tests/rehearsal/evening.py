@@ -29,14 +29,20 @@ class Evening:
     """The table after the start, and whoever sits there; the first seat is the host's."""
 
     def __init__(
-        self, rehearsal: Rehearsal, rules: GameRules, tables: ServedTables, open_save: Callable[[Any], Any]
-    ) -> None:
+        self, rehearsal: Rehearsal, rules: GameRules, tables: ServedTables, open_save: Callable[[Any], Any],
+        unheard: Callable[[], int],
+    ) -> None:  # fmt: skip
         self._open_save = open_save
         self._rehearsal = rehearsal
         self.table = rehearsal.table
         self.settle = rehearsal.settle
         self.rules = rules
         self._tables = tables
+        self._unheard = unheard
+
+    def is_told_all(self) -> bool:
+        """Whether the table has taken over all that the server has said."""
+        return self._unheard() == 0
 
     def save(self) -> Any:
         """The table as TTS saves it now, with what another computer fills in left open."""
@@ -170,7 +176,10 @@ def _seated(
         closing(Line(serving.server.port, serving.server.told, serving.server.ponders)) as line,
         closing(_rehearsal(data, rules, serving, line, version)) as rehearsal,
     ):
-        yield rehearsal, Evening(rehearsal, rules, tables, lambda saved: _opened(saved, serving))
+        yield rehearsal, Evening(
+            rehearsal, rules, tables, lambda saved: _opened(saved, serving),
+            lambda: serving.server.unheard(line.table),
+        )  # fmt: skip
         assert rehearsal.table.failures == []
         assert tables.faults == []
 

@@ -1,3 +1,5 @@
+from typing import get_args
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -10,6 +12,7 @@ from tts_bridge.tts.messages import (
     Entry,
     Poll,
     VersionError,
+    Word,
     in_parts,
     joined,
     read_answer,
@@ -29,9 +32,11 @@ COUNT = st.integers(0, 10**14)
 LINE = st.lists(TEXT, min_size=1).map(write_record)
 
 
-@given(TEXT, COUNT, COUNT, COUNT, st.lists(LINE).map(tuple))
-def test_a_batch_survives(table: str, epoch: int, number: int, got: int, lines: tuple[str, ...]) -> None:
-    batch = Batch(table, epoch, number, got, (*lines, "end"))
+@given(TEXT, COUNT, COUNT, COUNT, st.lists(LINE).map(tuple), st.sampled_from(get_args(Word)))
+def test_a_batch_survives(
+    table: str, epoch: int, number: int, got: int, lines: tuple[str, ...], word: Word
+) -> None:
+    batch = Batch(table, epoch, number, got, (*lines, "end"), word)
     assert read_batch(write_batch(batch)) == batch
     assert read_batch(write_batch(batch) + "\n") == batch
 

@@ -59,6 +59,26 @@ def test_a_late_message_of_an_earlier_load_changes_nothing() -> None:
     assert [entry.record for entry in stream.waiting(0)] == ["new"]
 
 
+def test_a_copy_that_is_turned_away_changes_nothing_for_the_one_that_holds_the_link() -> None:
+    stream = begun()
+    assert not stream.is_begun_by(batch(1))
+    assert not stream.is_begun_by(batch(2, epoch=8))
+    assert stream.is_begun_by(batch(1, epoch=8))
+    away = stream.turn_away(batch(1, epoch=8))
+    assert (away.accepted, away.reason, away.epoch, away.number) == (False, "twin", 7, 1)
+    assert stream.admit(batch(2)) is None
+    assert [entry.record for entry in stream.waiting(0)] == ["hello"]
+
+
+def test_what_is_heard_is_known_by_what_is_acknowledged() -> None:
+    stream = begun()
+    last = stream.tell(["there"])
+    assert stream.admit_poll(poll(last - 1)) is None
+    assert not stream.has_heard(last)
+    assert stream.admit_poll(poll(last)) is None
+    assert stream.has_heard(last)
+
+
 def test_a_load_that_the_server_does_not_know_is_asked_to_begin() -> None:
     unknown = Stream().admit(batch(5))
     assert unknown

@@ -14,7 +14,7 @@ async def tables() -> EchoTables:
 
 @pytest.fixture
 async def server(tables: EchoTables) -> AsyncIterator[Server]:
-    async with Server(tables, ports=[0]) as running:
+    async with Server(tables, ports=[0], proof=0) as running:
         yield running
 
 

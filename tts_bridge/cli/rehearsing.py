@@ -128,7 +128,7 @@ def rehearse_game(plan: Plan, tell: Callable[[str], None] | None = None) -> Outc
 
     tables = ServedTables(plan.folder, plan.options, _source(plan), hear, script, overhearing.of)
     with (
-        ServerThread(tables, ports=(0,), hold=HOLD, ponder=plan.odds) as serving,
+        ServerThread(tables, ports=(0,), hold=HOLD, proof=0, ponder=plan.odds) as serving,
         closing(Line(serving.server.port, serving.server.told, serving.server.ponders)) as line,
         closing(_rehearsal(plan, save, rules, serving, line)) as rehearsal,
     ):

@@ -15,7 +15,7 @@ from tts_bridge.table.course import Watch
 from tts_bridge.table.opening import BadTableError, OpenTables
 from tts_bridge.table.session import Session
 from tts_bridge.web.halves import NoSuchTable, TableHalf
-from tts_bridge.web.link import POLL_SECONDS
+from tts_bridge.web.link import POLL_SECONDS, PROOF_SECONDS
 from tts_bridge.web.server import PORTS, Server
 
 T = TypeVar("T")
@@ -75,7 +75,7 @@ class ServedTables:
 class ServerThread:
     """The server in a thread of its own, from `with` to the end of it.
 
-    Entering raises PortsTaken.  `told`, `spent`, `hold` and `ponder` are as in Server.
+    Entering raises PortsTaken.  `told`, `spent`, `hold`, `proof` and `ponder` are as in Server.
     """
 
     def __init__(
@@ -86,10 +86,11 @@ class ServerThread:
         told: Callable[[str], None] = lambda code: None,
         spent: Callable[[float], None] = lambda seconds: None,
         hold: float = POLL_SECONDS,
+        proof: float = PROOF_SECONDS,
         ponder: bool = True,
     ) -> None:
         self.server = Server(
-            tables, token=token, ports=ports, told=told, spent=spent, hold=hold, ponder=ponder
+            tables, token=token, ports=ports, told=told, spent=spent, hold=hold, proof=proof, ponder=ponder
         )
         self.tables = tables
         self._loop = asyncio.new_event_loop()

@@ -17,9 +17,10 @@ reasons of a refusal:
 
 - `version`: Lua and server speak different versions; the save is to be renewed;
 - `table`: there is no such table here, and none can be made;
+- `twin`: another copy of this table holds the link and shows that it lives (see below);
 - `old`: a later epoch is running; `begin`: the server does not know this epoch, or has forgotten it; `gap`:
   a batch is missing.  After these three Lua begins again, with an epoch above both its own and the one in
-  the answer;
+  the answer; a load that has been heard in its epoch hears `old` only of a twin, and takes it so;
 - `garbled`: the batch cannot be read; `fault`: the server failed at it.  Lua drops the batch and goes on.
 
 **The stream** is all that the server says to a table: entries numbered from 1 in an epoch and kept until
@@ -32,6 +33,12 @@ Lua has begun to make it true.
 An answer to a poll has about `STREAM_LIMIT` characters at most.  A record longer than `PART` is cut into
 entries `part`, each with a piece of it as its one field, the last of them `end`; joined they are the
 record's line.
+
+**Twins** are copies of one save that are open at once.  When a load begins while an earlier one holds the
+link, the earlier is told `there`, an entry that means nothing: scripts that live acknowledge it, and then
+the later one is refused as a `twin`; those of a load that has ended do not.  Who was refused sleeps, and
+begins now and then with the word `knock` in place of `batch`: it is let in once the other has been silent
+for long.  With the word `claim`, a host's wish, it is let in at once, and the other one sleeps.
 
 **Pairing** (`/v1/pair`): head `pair`, version, four digits from the server's console; answered by `paired`,
 version, token.  Without the token every other route answers with the error `token`.
@@ -58,7 +65,13 @@ STREAM_LIMIT = 1000
 PART = 700
 """Characters of a record in one entry."""
 
-Reason = Literal["", "version", "table", "old", "begin", "gap", "garbled", "fault"]
+THERE = "there"
+"""The record of an entry that is only to be acknowledged."""
+
+Word = Literal["batch", "knock", "claim"]
+"""How a load asks for the link of its table; it matters in its first batch alone."""
+
+Reason = Literal["", "version", "table", "twin", "old", "begin", "gap", "garbled", "fault"]
 
 
 class VersionError(MessageError):
@@ -78,6 +91,7 @@ class Batch:
     number: int
     got: int
     records: tuple[str, ...] = ()
+    word: Word = "batch"
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,15 +125,17 @@ class Entry:
 
 def write_batch(batch: Batch) -> str:
     """The body of a batch."""
-    head = ["batch", str(VERSION), batch.table, str(batch.epoch), str(batch.number), str(batch.got)]
+    head = [batch.word, str(VERSION), batch.table, str(batch.epoch), str(batch.number), str(batch.got)]
     return "\n".join([write_record(head), *batch.records])
 
 
 def read_batch(body: str) -> Batch:
     """The batch of a body; raises MessageError, VersionError among them."""
     lines = body.removesuffix("\n").split("\n")
-    table, epoch, number, got = _head(lines[0], "batch", 4)
-    return Batch(table, _count(epoch), _count(number), _count(got), tuple(lines[1:]))
+    spoken = lines[0].partition("\t")[0]
+    word = cast(Word, spoken) if spoken in get_args(Word) else "batch"
+    table, epoch, number, got = _head(lines[0], word, 4)
+    return Batch(table, _count(epoch), _count(number), _count(got), tuple(lines[1:]), word)
 
 
 def write_poll(poll: Poll) -> str:

@@ -16,6 +16,7 @@ MOST_WAITING = 5000
 """Entries kept for a table that does not listen; beyond it the table must begin again."""
 
 _WORDS: dict[Reason, str] = {
+    "twin": "another copy of this table is open, and is played on",
     "old": "a later load of this table is running",
     "begin": "the server does not know this load of the table, and it begins again",
     "gap": "a message is missing, and the table begins again",
@@ -41,12 +42,24 @@ class Stream:
         """The number of the last entry."""
         return self._told
 
+    def has_heard(self, entry: int) -> bool:
+        """Whether the table has acknowledged the entry of this number."""
+        return not self._waiting or self._waiting[0].number > entry
+
+    def is_begun_by(self, batch: Batch) -> bool:
+        """Whether a batch is the first one of a later epoch."""
+        return batch.epoch > self.epoch and batch.number == 1
+
+    def turn_away(self, batch: Batch) -> Answer:
+        """Refuse a batch that would begin an epoch, since another copy of the table holds the link."""
+        return self._refusal(batch.number, "twin")
+
     def admit(self, batch: Batch) -> Answer | None:
         """None if the batch is the next one and is to be worked on, else the answer it gets.
 
         The first batch of a later epoch begins that epoch: what waited for the one before is forgotten.
         """
-        if batch.epoch > self.epoch and batch.number == 1:
+        if self.is_begun_by(batch):
             self._begin(batch.epoch)
             return None
         reason = self._reason(batch.epoch)

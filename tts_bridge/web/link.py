@@ -2,6 +2,7 @@
 
 import asyncio
 import logging
+import time
 from collections.abc import AsyncIterator, Callable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager
@@ -9,7 +10,7 @@ from dataclasses import dataclass
 from typing import Any, TypeVar
 
 from tts_bridge.table.directives import Directive
-from tts_bridge.tts.messages import Answer, Batch, Entry, Poll
+from tts_bridge.tts.messages import THERE, Answer, Batch, Entry, Poll
 from tts_bridge.tts.records import MessageError
 from tts_bridge.tts.stream import Stream
 from tts_bridge.web.errors import closing
@@ -21,6 +22,12 @@ T = TypeVar("T")
 POLL_SECONDS = 20.0
 """How long an answer is held back for want of news: below the patience of what lies between, above
 chatter."""
+
+PROOF_SECONDS = 1.5
+"""How long a load that holds the link has to show that it lives, when another load of its table begins."""
+
+SILENCE = 10.0
+"""Seconds without another poll after which a copy of a table is gone: scripts that live open one at once."""
 
 SOON = 0.001
 """Seconds for an answer to go out: a thread that works leaves the others little of the interpreter."""
@@ -51,15 +58,24 @@ class MoveNews:
 class TableLink:
     """The link of one table.  `open` it before use and `close` it once.
 
-    A poll is answered after `hold` seconds for want of news.  With `ponder` the half works on behind its
-    answers: on what stands after a batch, and on what can wait while it has nothing else to do.
+    A poll is answered after `hold` seconds for want of news.  Of two copies of the table the one that holds
+    the link keeps it if it shows within `proof` seconds that it lives; with 0 the later one has it.  With
+    `ponder` the half works on behind its answers: on what stands after a batch, and on what can wait while
+    it has nothing else to do.
     """
 
     def __init__(
-        self, table: str, tables: Tables, hold: float = POLL_SECONDS, *, ponder: bool = True
+        self,
+        table: str,
+        tables: Tables,
+        hold: float = POLL_SECONDS,
+        *,
+        proof: float = PROOF_SECONDS,
+        ponder: bool = True,
     ) -> None:
         self.table = table
-        self._hold = hold
+        self._hold, self._proof = hold, proof
+        self._heard_at = time.monotonic()
         self._may_ponder = ponder
         self.version = 0
         self.closed = False
@@ -114,8 +130,11 @@ class TableLink:
 
     async def batch(self, batch: Batch) -> Answer:
         """Take a batch, exactly once; what stands on the table afterwards is worked out behind the answer."""
+        if await self._is_kept_from(batch):
+            return self._stream.turn_away(batch)
         async with self._at_work():
             answer = self._stream.admit(batch)
+            self._hear(batch.epoch)
             if answer is None:
                 answer = await self._work_on(batch)
         await self._tell_news()
@@ -131,6 +150,7 @@ class TableLink:
         refused = self._stream.admit_poll(poll)
         if refused:
             return refused
+        self._hear(poll.epoch)
         self._polls += 1
         mine = self._polls
         await self._tell_news()
@@ -170,6 +190,29 @@ class TableLink:
         """What everybody may know."""
         async with self._at_work():
             return await self._in_thread(lambda: self.half.public())
+
+    def _hear(self, epoch: int) -> None:
+        if epoch == self.epoch:
+            self._heard_at = time.monotonic()
+
+    async def _is_kept_from(self, batch: Batch) -> bool:
+        """Whether a load that would begin is one too many: another copy of the table is played."""
+        if not self._stream.is_begun_by(batch) or batch.word == "claim":
+            return False
+        if batch.word == "knock":
+            return time.monotonic() - self._heard_at < self._hold + SILENCE
+        holder = self.epoch
+        if holder == 0 or not self._proof:
+            return False
+        lives = await self._lives()
+        return lives if self.epoch == holder else await self._is_kept_from(batch)
+
+    async def _lives(self) -> bool:
+        """Whether the load that holds the link takes over what it is told."""
+        holder, entry = self.epoch, self._stream.tell([THERE])
+        await self._tell_news()
+        await self._until(lambda: self.epoch != holder or self._stream.has_heard(entry), self._proof)
+        return self._stream.has_heard(entry)
 
     @asynccontextmanager
     async def _at_work(self) -> AsyncIterator[None]:

@@ -11,10 +11,10 @@ MOST_TABLES = 1000
 
 
 class Links:
-    """The links of all tables by id; `hold` and `ponder` are as in TableLink."""
+    """The links of all tables by id; `hold`, `proof` and `ponder` are as in TableLink."""
 
-    def __init__(self, tables: Tables, hold: float, *, ponder: bool) -> None:
-        self._tables, self._hold, self._ponder = tables, hold, ponder
+    def __init__(self, tables: Tables, hold: float, proof: float, *, ponder: bool) -> None:
+        self._tables, self._hold, self._proof, self._ponder = tables, hold, proof, ponder
         self._links: dict[str, TableLink] = {}
         self._opening = asyncio.Lock()
         self._closed = False
@@ -43,7 +43,7 @@ class Links:
             raise NoSuchTable("a table must have an id")
         if len(self._links) >= MOST_TABLES:
             raise NoSuchTable(f"{MOST_TABLES} tables are open already: start the server anew")
-        link = TableLink(table, self._tables, self._hold, ponder=self._ponder)
+        link = TableLink(table, self._tables, self._hold, proof=self._proof, ponder=self._ponder)
         try:
             await link.open()
         except BaseException:

@@ -15,7 +15,7 @@ from tts_bridge.table.directives import Directive
 from tts_bridge.web.door import BODY_LIMIT, Tokens, guard_door
 from tts_bridge.web.errors import clear_errors
 from tts_bridge.web.halves import NoSuchTable, Tables
-from tts_bridge.web.link import POLL_SECONDS
+from tts_bridge.web.link import POLL_SECONDS, PROOF_SECONDS
 from tts_bridge.web.links import Links
 from tts_bridge.web.lua_routes import LuaRoutes
 from tts_bridge.web.pairing import Pairing
@@ -49,8 +49,9 @@ class Server:
     `async with`.
 
     `token` is the secret of the tables, made anew if it is not given; `told` and `spent` hear of pairing
-    codes as in Pairing; `hold` is how many seconds a poll is held for want of news; tables `ponder` while
-    they have nothing else to do.
+    codes as in Pairing; `hold` is how many seconds a poll is held for want of news; `proof` how many an open
+    copy of a table has to show that it lives when another one begins; tables `ponder` while they have nothing
+    else to do.
     """
 
     def __init__(
@@ -62,11 +63,13 @@ class Server:
         told: Callable[[str], None] = lambda code: None,
         spent: Callable[[float], None] = lambda seconds: None,
         hold: float = POLL_SECONDS,
+        proof: float = PROOF_SECONDS,
         ponder: bool = True,
     ) -> None:
         self.token = token or secrets.token_urlsafe(24)
         self.port = 0
-        self._tables, self._ports, self._hold, self._ponder = tables, tuple(ports), hold, ponder
+        self._tables, self._ports, self._ponder = tables, tuple(ports), ponder
+        self._hold, self._proof = hold, proof
         self._pairing = Pairing(told, self._rest)
         self._spent = spent
         self._tokens = Tokens(self.token)
@@ -81,7 +84,7 @@ class Server:
 
     async def start(self) -> int:
         """Serve on the first free port and return it; raises PortsTaken."""
-        self._links = Links(self._tables, self._hold, ponder=self._ponder)
+        self._links = Links(self._tables, self._hold, self._proof, ponder=self._ponder)
         self._runner = web.AppRunner(self._application(self._links), access_log=None, logger=_silent)
         await self._runner.setup()
         try:
