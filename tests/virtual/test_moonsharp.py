@@ -125,6 +125,18 @@ def test_a_coroutine_may_run_for_long_a_turn_at_a_time(monkeypatch: pytest.Monke
         run("coroutine.wrap(function() error('упс') end)()")
 
 
+def test_an_interrupt_while_a_script_calls_ends_it() -> None:
+    def host(name: str, args: list[Any]) -> Any:
+        raise KeyboardInterrupt
+
+    runtime = MoonSharp(host, lambda kind, key: None)
+    runtime.expose("echo")
+    runtime.open(GLOBAL)
+    with pytest.raises(KeyboardInterrupt):
+        runtime.run(GLOBAL, "while true do pcall(echo) end", "test")
+    assert runtime.run(GLOBAL, "return 2", "test") == 2
+
+
 def test_sixty_two_other_characters_fit_and_the_next_stops_loudly() -> None:
     runtime = world()
     fits = "".join(chr(0x4E00 + i) for i in range(62))

@@ -60,6 +60,8 @@ class MoonSharp:
         self._host = host
         self._resolve = resolve
         self.running = GLOBAL
+        self._interrupt: KeyboardInterrupt | None = None
+        """Ctrl+C while a script was calling: it must leave Lua as an answer, to be raised again outside."""
         self.page = CodePage()
         self._lua = _lua52.LuaRuntime(
             encoding=None,
@@ -224,6 +226,9 @@ class MoonSharp:
                 return self.from_lua(result)
         finally:
             self.running = before
+        interrupt, self._interrupt = self._interrupt, None
+        if interrupt is not None:
+            raise interrupt
         message = self.from_lua(result)
         raise (MoonSharpTrap if message.startswith(TRAP) else ScriptError)(message)
 
@@ -236,6 +241,9 @@ class MoonSharp:
             return (False, self.encode(str(trap)))
         except PageFull as full:
             return (False, f"{TRAP}: {full}".encode("ascii"))
+        except KeyboardInterrupt as interrupt:
+            self._interrupt = interrupt
+            return (False, f"{TRAP}: interrupted".encode("ascii"))
         except Exception as problem:
             return (False, self.encode(f"{self.page.decode(name)}: {problem}"))
 
