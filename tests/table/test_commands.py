@@ -55,6 +55,18 @@ def test_of_a_slip_the_word_is_named_that_may_be_meant() -> None:
     assert read("!qqqq") == Command(UNKNOWN, ("qqqq",))
 
 
+@pytest.mark.parametrize(("language", "here"), [("en", "!here"), ("ru", "!здесь")])
+def test_help_tells_of_each_word_and_of_that_which_the_scripts_take(
+    begin: Begin, language: str, here: str
+) -> None:
+    table = begin()
+    table.language = language
+    table.load()
+    (told,) = say(table, "red", "help", admin=True)
+    words = [here, *(f"!{both[language == 'ru']}" for name, both in WORDS.items() if name != "help")]
+    assert [word for word in words if word not in told.text] == []
+
+
 # ---------------------------------------------------------------- who may, and who is told
 
 

@@ -26,7 +26,9 @@ COMMANDS = {
     "play": "Make the table, put its save where TTS finds it, and be its rules until Ctrl+C.",
     "rehearse": "Let bots play a game on a table without TTS, by gestures, and tell it turn by turn.",
     "matrix": "Rehearse games over bad lines, and prove that each has the moves of the faultless one.",
+    "survive": "Kill the server in the middle of games, and look whether table and journal outlive it.",
     "headless": "Let bots play many games without a table, and prove what must hold in all of them.",
+    "bench": "Measure the link, and print each figure beside that of a bare thing which does as much.",
     "build": "Make the save of a game: draw its cards, lay its table, put the scripts in.",
     "pictures": "Read from a save where TTS has uploaded the card pictures.",
     "cards": "List the cards of a game, or check their files.",
@@ -48,8 +50,6 @@ COMMANDS = {
     "watch": "Put scripts and cards into the table that is loaded in TTS whenever their files change.",
     "virtual": "Run any save on a table without TTS, with a file of steps, and tell what its scripts say.",
     "probe": "Ask whoever owns TTS to do some thirty small things in it, and keep what it says of each.",
-    "survive": "Kill the server in the middle of games, and look whether table and journal outlive it.",
-    "bench": "Measure the link, and print each figure beside that of a bare thing which does as much.",
     "version": "Say which version of tts-bridge this is, and what it runs on.",
 }
 """Name of each command, and the line that `--help` has for it. The order is the help's."""
