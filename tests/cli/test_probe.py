@@ -98,3 +98,7 @@ def test_where_the_save_goes_and_what_is_no_record(folders: Path, capsys: pytest
     save.write_text('{"ObjectStates": []}', "utf-8")
     assert "has no record" in said(capsys, "--read", save)[2]
     assert "is no record of a probe" in said(capsys, "--compare", save)[2]
+    said(capsys, "--virtual", "--record", folders / "made.json")
+    made = (folders / "made.json").read_text("utf-8")
+    save.write_text(made.replace('"game": "14"', '"game": "тринадцать"'), "utf-8")
+    assert "of another version" in said(capsys, "--compare", save)[2]

@@ -20,6 +20,9 @@ FORMAT = 1
 SEAT = "White"
 """Where whoever is asked sits."""
 
+GAMES = ("", "13", "14")
+"""Major versions of TTS that there are records of; "" where the script did not say."""
+
 Maker = Literal["Tabletop Simulator", "virtual table"]
 Answer = Literal["done", "skipped", "impossible"]
 
@@ -161,8 +164,9 @@ def read_probe(text: str, name: str) -> ProbeRecord:
         )  # fmt: skip
     except (ValueError, KeyError, TypeError, AttributeError, RecursionError):
         raise ProbeRecordError(f"{name} is no record of a probe. `probe --record FILE` writes one.") from None
+    known = record.made_on in get_args(Maker) and record.game in GAMES
     strange = {each.answer for each in record.tried} - {*get_args(Answer)}
-    if data.get("format") != FORMAT or record.made_on not in get_args(Maker) or strange:
+    if data.get("format") != FORMAT or not known or strange:
         raise ProbeRecordError(f"{name} is a record of a probe of another version.")
     return record
 
