@@ -5,7 +5,6 @@ that are added (plates for buttons, dice, second hands, lines around the places)
 that a second adoption can take them away and begin anew.
 """
 
-import hashlib
 from collections import Counter
 from collections.abc import Callable, Mapping
 from copy import deepcopy
@@ -13,7 +12,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from tts_bridge.build.answers import Answers, Question
-from tts_bridge.build.belonging import Belonging, belonging_of
+from tts_bridge.build.belonging import Belonging, belonging_of, build_of
 from tts_bridge.build.edition import Edition
 from tts_bridge.build.fitting import size_of
 from tts_bridge.build.fixtures import fixtures, is_added
@@ -231,10 +230,10 @@ def _our_script(edition: Edition, fit: Tabletop, scripts: Mapping[str, str], gat
     """Our part of the Global script, told what it belongs to."""
     layout, ours = layout_text(fit), shared_script(scripts)
     memos = sorted(str(each.piece["Memo"]) for each in gathered.played)
-    everything = "\n".join([ours, panels_xml(edition.tabletop, edition.language), layout, *memos])
+    interface = panels_xml(edition.tabletop, edition.language)
     values = {
         "GAME": edition.game, "LANGUAGE": edition.language, "LAYOUT": layout,
-        "BUILD": hashlib.sha256(everything.encode("utf-8")).hexdigest()[:12],
+        "BUILD": build_of(ours, interface, layout, *memos),
     }  # fmt: skip
     return fill(ours, values | OPEN)
 

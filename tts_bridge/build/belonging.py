@@ -1,5 +1,6 @@
 """What a Global script of ours says of the table it belongs to."""
 
+import hashlib
 import re
 from dataclasses import dataclass
 
@@ -26,6 +27,11 @@ class Belonging:
     layout: str = ""
     build: str = ""
     version: str = ""
+
+
+def build_of(*texts: str) -> str:
+    """The name of a build that was made of these texts: any other text, another name."""
+    return hashlib.sha256("\n".join(texts).encode("utf-8")).hexdigest()[:12]
 
 
 def belonging_of(script: str) -> Belonging | None:

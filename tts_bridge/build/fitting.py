@@ -372,10 +372,6 @@ def _around(rects: Sequence[Rect]) -> Rect:
     )
 
 
-def _touch(one: Rect, other: Rect) -> bool:
-    return one.left < other.right and other.left < one.right and one.near < other.far and other.near < one.far
-
-
 def _any_touch(rects: Sequence[Rect]) -> bool:
     return any(a.touches(b) for number, a in enumerate(rects) for b in rects[:number])
 

@@ -5,11 +5,11 @@ A built save holds nothing of the computer it was made on: the secret of the lin
 are filled into a copy when a table is played.
 """
 
-import hashlib
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from copy import deepcopy
 from typing import Any
 
+from tts_bridge.build.belonging import build_of
 from tts_bridge.build.cardpieces import Addresses, decks
 from tts_bridge.build.edition import Edition
 from tts_bridge.build.furniture import CARD, DIE, MANAGED, PLATE, furniture, mat_lines, snap_points
@@ -91,12 +91,11 @@ def _tags(edition: Edition) -> Iterator[str]:
 def _script(edition: Edition, script: str, pieces: Sequence[Piece], interface: str) -> str:
     """The Global script, told what it belongs to; `BUILD` names everything that was built."""
     layout = layout_text(edition.tabletop)
-    everything = "\n".join([jsontext.write(list(pieces)), script, interface, layout])
     values = {
         "GAME": edition.game,
         "LANGUAGE": edition.language,
         "LAYOUT": layout,
-        "BUILD": hashlib.sha256(everything.encode("utf-8")).hexdigest()[:12],
+        "BUILD": build_of(jsontext.write(list(pieces)), script, interface, layout),
     }
     # `fill` wants a value for every placeholder; these two stand for themselves and so stay open
     return fill(script, values | OPEN)

@@ -1,11 +1,10 @@
 """Renews our scripts and screens in a save that an older version has built; all else in it stays as it is."""
 
-import hashlib
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
 from tts_bridge import __version__
-from tts_bridge.build.belonging import Belonging, belonging_of
+from tts_bridge.build.belonging import Belonging, belonging_of, build_of
 from tts_bridge.build.furniture import furniture
 from tts_bridge.build.grafting import Graft, grafted, grafted_ui, shared_script, ungrafted, ungrafted_ui
 from tts_bridge.build.hud import panels_xml
@@ -89,8 +88,7 @@ def upgraded(
     if (_filled(script, own, wanted), screens) == (save["LuaScript"], save.get("XmlUI")):
         after = before
     else:
-        build = hashlib.sha256("\n".join([script, interface, layout]).encode("utf-8")).hexdigest()[:12]
-        after = replace(wanted, build=build, version=__version__)
+        after = replace(wanted, build=build_of(script, interface, layout), version=__version__)
     renewed = {**save, "LuaScript": _filled(script, own, after), "XmlUI": screens}
     return Upgraded(
         renewed, before, after, _lacking(save, own, tabletop, language), _strange(save, definitions)

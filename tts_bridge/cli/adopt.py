@@ -57,8 +57,6 @@ Out = Annotated[
         "--out", metavar="FILE", help="A new file for the table; else TTS's own list, if it is here."
     ),
 ]
-
-
 AsObject = Annotated[
     bool,
     typer.Option(

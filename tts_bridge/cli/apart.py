@@ -6,6 +6,7 @@ import signal
 import time
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from mmap import PAGESIZE
 from multiprocessing import get_context
 from multiprocessing.connection import Connection
 from pathlib import Path
@@ -143,7 +144,7 @@ def _serve(pipe: Connection, serving: Serving, port: int) -> None:
 
 def _spent() -> tuple[float, int]:
     pages = Path("/proc/self/statm")  # Linux alone has it
-    memory = int(pages.read_text(encoding="utf-8").split()[1]) * 4096 if pages.exists() else 0
+    memory = int(pages.read_text(encoding="utf-8").split()[1]) * PAGESIZE if pages.exists() else 0
     return time.process_time(), memory
 
 

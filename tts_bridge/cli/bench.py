@@ -11,14 +11,12 @@ from rich import box
 from rich.console import Console
 from rich.table import Table
 
-from tts_bridge.cli.answering import Waits, fight, measure
+from tts_bridge.cli.answering import GAME, Waits, fight, measure
 from tts_bridge.cli.build import build_save
 from tts_bridge.cli.crowding import Crowd, crowd
 from tts_bridge.cli.exchanging import trips
 from tts_bridge.cli.weighing import Costs, costs, rewind_in
 from tts_bridge.games.registry import game_entry
-
-GAME = "munchkin-fallout"
 
 Samples = Annotated[int, typer.Option("--samples", min=1, help="Verdicts, and round trips, that are timed.")]
 Tables = Annotated[int, typer.Option("--tables", min=1, max=1000, help="Tables in one server.")]

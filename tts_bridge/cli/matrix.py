@@ -22,13 +22,14 @@ from tts_bridge.cli.rehearse import (
     Clumsiness,
     Curiosity,
     Jobs,
+    Most,
     Seats,
     Seed,
     new_folder,
     seats_of,
     table_options,
 )
-from tts_bridge.cli.rehearsing import Outcome, Plan, rehearse_game
+from tts_bridge.cli.rehearsing import UNLIMITED, Outcome, Plan, rehearse_game
 from tts_bridge.cli.sayings import counted
 from tts_bridge.games.core.moves import Move, dump_move
 from tts_bridge.games.core.state import Plain
@@ -44,10 +45,6 @@ RATES = (0.05, 0.15, 0.3)
 
 Games = Annotated[int, typer.Option("--games", min=1, help="How many games in each row.")]
 Rows = Annotated[list[str] | None, typer.Option("--faults", metavar="SHARES", help=f"A row. {FAULTS}")]
-Most = Annotated[int, typer.Option("--most", min=1, help="Break a game off after so many moves of players.")]
-
-UNLIMITED = 100_000
-"""Moves that no game has."""
 
 
 @dataclass(slots=True)

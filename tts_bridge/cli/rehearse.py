@@ -32,6 +32,7 @@ from tts_bridge.table.rules import GameRules, open_rules
 Seats = Annotated[str, typer.Option("--seats", metavar="N|N-M", help="How many play; 2-6: by turns.")]
 Seed = Annotated[int, typer.Option("--seed", help="The same seed plays the same way.")]
 Games = Annotated[int, typer.Option("--games", min=1, help="How many games, each with the next seed.")]
+Most = Annotated[int, typer.Option("--most", min=1, help="Break a game off after so many moves of players.")]
 Speed = Annotated[
     float, typer.Option("--speed", min=0, help="Seconds on the table in a real one; 0: as fast as can be.")
 ]
@@ -214,10 +215,8 @@ def closing_lines(outcome: Outcome) -> Iterator[str]:
 
 def _told_of_rewinds(rewound: Rewound, language: Language) -> str:
     counts = rewound.counts.copy()
-    count, how = (
-        counts.pop("rewinds", 0),
-        tallied({**counts, **{f"in {kind}": n for kind, n in rewound.during.items()}}),
-    )
+    count = counts.pop("rewinds", 0)
+    how = tallied({**counts, **{f"in {kind}": n for kind, n in rewound.during.items()}})
     return say(language, "rewound", count=count, how=how, moves=rewound.replayed, back=rewound.taken_back)
 
 

@@ -34,9 +34,13 @@ from tts_bridge.tts import jsontext
 from tts_bridge.tts.bundle import trace
 from tts_bridge.tts.save import SaveData
 from tts_bridge.virtual import FaultPlan, StandsStill
+from tts_bridge.virtual.clock import FRAMES
 
 PEOPLE = ("Ann", "Boris", "Clara", "Dmitri", "Emma", "Fyodor")
 """Who plays; the first is the host."""
+
+UNLIMITED = 100_000
+"""Moves that no game has."""
 
 AFTERWARDS = 180
 """Frames that the table is watched after the end: what lies wrong then stays wrong."""
@@ -62,7 +66,7 @@ class Plan:
     language: Language = "en"
     clumsiness: float = 0.0
     speed: float = 0.0
-    most: int = 100_000
+    most: int = UNLIMITED
     odds: bool = False
     options: Mapping[str, Plain] = field(default_factory=dict)
     curiosity: float = 0.0
@@ -225,7 +229,7 @@ def _play(
                 rehearsal.settle()
             witness.tell()
             onlooker.look()
-            _keep_pace(plan.speed, (rehearsal.table.frame - start) / 60, began)
+            _keep_pace(plan.speed, (rehearsal.table.frame - start) / FRAMES, began)
     except (Stuck, StandsStill) as error:
         outcome.stuck = str(error)
     outcome.seconds = time.perf_counter() - began

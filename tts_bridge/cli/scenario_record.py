@@ -5,6 +5,7 @@ from typing import Annotated
 
 import typer
 
+from tts_bridge.build.store import write_whole
 from tts_bridge.cli.journals import TableOption, journal_of
 from tts_bridge.cli.new_files import require_new
 from tts_bridge.cli.sayings import counted
@@ -33,7 +34,7 @@ def scenario_record(
     if out is None:
         typer.echo(recorded.text, nl=False)
         return
-    out.write_text(recorded.text, encoding="utf-8", newline="\n")
+    write_whole(out, recorded.text)
     led = f", with {counted(recorded.lead, 'move')} that led up to them" if recorded.lead else ""
     typer.echo(f"{out}: the last {counted(recorded.moves, 'move')}{led}.")
 

@@ -10,16 +10,12 @@ from tts_bridge.cli.build import build_save
 from tts_bridge.cli.choices import GameOption
 from tts_bridge.cli.jobs import outcomes
 from tts_bridge.cli.killing import Killed, kill_game
-from tts_bridge.cli.rehearse import Games, Jobs, Seats, Seed, new_folder, seats_of
-from tts_bridge.cli.rehearsing import Plan
+from tts_bridge.cli.rehearse import FIRST_SEED, Games, Jobs, Most, Seats, Seed, new_folder, seats_of
+from tts_bridge.cli.rehearsing import UNLIMITED, Plan
 from tts_bridge.cli.sayings import counted
 from tts_bridge.games.registry import game_entry
 
 Kills = Annotated[int, typer.Option("--kills", min=1, help="How often in each game the server is killed.")]
-Most = Annotated[int, typer.Option("--most", min=1, help="Break a game off after so many moves of players.")]
-
-UNLIMITED = 100_000
-"""Moves that no game has."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +29,7 @@ class Trial:
 def survive(
     game: GameOption = "munchkin-fallout",
     seats: Seats = "",
-    seed: Seed = 7,
+    seed: Seed = FIRST_SEED,
     games: Games = 1,
     kills: Kills = 5,
     most: Most = UNLIMITED,

@@ -7,6 +7,7 @@ from tts_bridge.tts.messages import Answer as Taken
 from tts_bridge.tts.messages import read_batch, write_answer
 from tts_bridge.tts.save import SaveData
 from tts_bridge.virtual import Answer, MoonSharpTrap, StandsStill, VirtualTable
+from tts_bridge.virtual.clock import FRAMES
 from tts_bridge.virtual.lua_tree import ParserMissing
 from tts_bridge.virtual.moonlint import lint_together, syntax_error
 from tts_bridge.virtual.requests import LONG_POLL
@@ -39,7 +40,7 @@ def try_save(save: SaveData) -> None:
     table.world.printed = problems.append  # they print nothing but faults
     try:
         table.load()
-        table.step(round(LOOKED_ON * 60))
+        table.step(round(LOOKED_ON * FRAMES))
     except (MoonSharpTrap, StandsStill) as error:
         problems.append(str(error))
     problems += [str(failure) for failure in table.failures]

@@ -15,8 +15,9 @@ from tts_bridge.tts import jsontext
 from tts_bridge.tts.bundle import trace
 from tts_bridge.tts.shape import require_shape
 from tts_bridge.virtual import MoonSharpTrap, VirtualTable
+from tts_bridge.virtual.clock import FRAMES
 from tts_bridge.virtual.record import Line
-from tts_bridge.virtual.step_forms import FORMS, FRAMES, Stage, Unfulfilled
+from tts_bridge.virtual.step_forms import FORMS, Stage, Unfulfilled
 from tts_bridge.virtual.steps import Step, read_steps
 
 SaveFile = Annotated[
@@ -55,7 +56,7 @@ def virtual(
     if save is None and not steps:
         raise typer.BadParameter("name a save of TTS", param_hint="'SAVE'")
     if steps or save is None:
-        typer.echo("\n".join(form.words.replace("{", "").replace("}", "") for form in FORMS))
+        typer.echo("\n".join(form.shown for form in FORMS))
         return
     require_new(out)
     todo = read_steps(read_text(script), str(script), FORMS) if script else []

@@ -25,6 +25,9 @@ PAUSE = 90
 KEPT = 12
 """Older saves that are at hand; TTS itself keeps the last ten rewind states."""
 
+SHARED = "tts-bridge "
+"""How what a save keeps begins where the table has a script of its own: a line says how long our part is."""
+
 MIDWAY, TWICE, OLDER, TRUSTED = 0.6, 0.25, 0.25, 0.75
 """How often a rewind breaks a move off, comes twice in a row, loads an older save; how often the host says of
 differences that the rules are right, and not the table."""
@@ -163,9 +166,7 @@ class Rewinds:
 def remembered(save: dict[str, Any]) -> str:
     """The node that the save of a table remembers; "" before its game has begun."""
     kept = str(save.get("LuaScriptState") or "")
-    if kept.startswith(
-        "tts-bridge "
-    ):  # the table has a script of its own, and keeps first how long our part is
+    if kept.startswith(SHARED):
         kept = kept.partition("\n")[2]
     fields = kept.partition("\n")[0].split("\t")
     return fields[3] if len(fields) == 5 and fields[0] == "table" else ""

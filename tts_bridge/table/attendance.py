@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator
 from tts_bridge.games.core.moves import HOST, Move, Verdict
 from tts_bridge.games.core.play import is_over
 from tts_bridge.table.directives import Say
-from tts_bridge.table.lobby import ask_choice
+from tts_bridge.table.lobby import CHOICE, ask_choice
 from tts_bridge.table.outbox import Outbox
 from tts_bridge.table.play import Play
 from tts_bridge.table.questions import Options, Question, Questions
@@ -14,8 +14,8 @@ from tts_bridge.table.seats import Caller, Seats
 JOIN, PARTING = "join:", "parting"
 """The host's wishes: whoever sits at a seat, whose name follows, is to play; somebody is gone for good."""
 
-CHOICE, GONE = "choice.", "parting"
-"""What the questions are called: what a newcomer will be, before its seat; who has left."""
+GONE = "parting"
+"""What the question is called who has left."""
 
 STAYS = "stays"
 """The answer that nobody has."""

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 
 from tts_bridge.games.core.faults import nearest_of
 from tts_bridge.games.core.moves import HOST, Move
+from tts_bridge.table.wishes import MOST_DIGITS
 
 WORDS = {
     "help": ("help", "помощь"),
@@ -48,9 +49,6 @@ LONGEST_WORD = 40
 
 NOTHING = "-"
 """What stands for an empty field of an edit."""
-
-MOST_DIGITS = 6
-"""Of the number in an edit: no game counts further."""
 
 MARKS = "!！"
 """What a command begins with."""

@@ -13,6 +13,9 @@ from tts_bridge.table.seats import Seats
 START, REBUILD = "start", "rebuild"
 """The wishes to begin a new game, and to go on with the cards as they lie."""
 
+CHOICE = "choice."
+"""What the question is called what a seat will be; the seat follows."""
+
 
 def ask_choice(
     questions: Questions, words: Words, choices: Mapping[str, str], seats: Seats, seat: str
@@ -23,7 +26,7 @@ def ask_choice(
         seats.choose(seat, choice)
         questions.drop(prompt)
 
-    prompt, options = f"choice.{seat}", tuple((choice, words.say(of)) for choice, of in choices.items())
+    prompt, options = CHOICE + seat, tuple((choice, words.say(of)) for choice, of in choices.items())
     if options and not seats.has_chosen(seat):
         questions.ask(Question(prompt, seat, words.say("table-choose"), options, choose))
 

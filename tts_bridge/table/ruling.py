@@ -18,6 +18,7 @@ UNDO, LEVEL, FIX, CHECK, ANSWER = "undo", "level", "fix", "check", "answer:"
 a node after it."""
 
 ALLOW, PAUSE = "allow", "pause"
+"""More of them; the second is for all who play."""
 
 WHY, HELP = "why", "help"
 """Wishes that everybody may have, and that change nothing."""

@@ -9,7 +9,7 @@ OPEN = "?"
 """A field that is still to be chosen."""
 
 MOST_DIGITS = 6
-"""Of a number that is wished: no game counts further."""
+"""Of a number that is wished or typed: no game counts further."""
 
 _SEPARATOR = "|"
 

@@ -7,8 +7,9 @@ from typing import Any
 from tts_bridge.tts.probe import SEAT, TASKS, ProbeRecord, Task, read_lines
 from tts_bridge.tts.records import read_record
 
+from .clock import FRAMES
 from .quirks import Quirks
-from .step_forms import FORMS, FRAMES, Stage, Unfulfilled
+from .step_forms import FORMS, Stage, Unfulfilled
 from .steps import read_steps
 from .table import VirtualTable
 

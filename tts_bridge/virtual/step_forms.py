@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from difflib import get_close_matches
 
+from .clock import FRAMES
 from .menus import ContextMenu
 from .moonsharp import MoonSharpTrap, ScriptError
 from .people import Actor
@@ -12,7 +13,6 @@ from .steps import Form, Step
 from .table import StandsStill, VirtualTable
 from .values import ApiError
 
-FRAMES = 60
 NOT_SAID = ("chat", "error", "list")
 """Kinds of lines that no script has said."""
 NEAR = 1.5

@@ -42,7 +42,12 @@ class Form:
     waits: bool = True
     """Whether time passes afterwards until nothing moves any more."""
 
-    def match(self, words: list[str]) -> "dict[str, Any] | str":
+    @property
+    def shown(self) -> str:
+        """Its words for people."""
+        return self.words.replace("{", "").replace("}", "")
+
+    def match(self, words: list[str]) -> dict[str, Any] | str:
         """The values, if these words are of this form; else why not, "" if they are of another sort."""
         found: dict[str, Any] = {}
         wanted = self.words.split()
@@ -57,9 +62,9 @@ class Form:
                     return ""
                 continue
             name = pattern[1:-1]
-            value = _KINDS.get(name.rstrip("0123456789"), str)(words[place])
+            value = _KINDS.get(name, str)(words[place])
             if value is None:
-                return f"{words[place]!r} is no {_NOUNS[name.rstrip('0123456789')]}" if found or place else ""
+                return f"{words[place]!r} is no {_NOUNS[name]}" if found or place else ""
             found[name] = value
         return found if len(words) == len(wanted) else ""
 
@@ -113,7 +118,7 @@ def _advice(words: list[str], forms: tuple[Form, ...], reasons: list[str]) -> st
         close = get_close_matches(said[1] if len(said) > 1 else said[0], verbs, 1)
         meant = f"; {close[0]}?" if close else "."
         return f"{' '.join(words[:2])!r} is no step{meant} `virtual --steps` lists all."
-    ways = [form.words.replace("{", "").replace("}", "") for form in forms if meant in form.words.split()]
+    ways = [form.shown for form in forms if meant in form.words.split()]
     return f"this is no step. It may be: {'; '.join(ways)}"
 
 
