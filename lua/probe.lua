@@ -3,7 +3,7 @@ local text = require("tb.text")
 
 local FORMAT = "1"
 local TASKS, PIECES = "{{TASKS}}", "{{PIECES}}" -- records of name, flags and words; the pieces of each task, as JSON
-local END, BEGIN, SAYING = "{{END}}", "{{BEGIN}}", "{{SAYING}}"
+local END, SEAT, SAYING = "{{END}}", "{{SEAT}}", "{{SAYING}}"
 local TAG = "probe"
 local READY = 1.5 -- seconds until pieces that were born anew lie still
 local LOOK, LOOKS = 0.1, 100 -- seconds between two looks whether a piece rests, and how many there are
@@ -171,11 +171,11 @@ local function read_tasks()
   task_count = n
 end
 
--- What the game says of itself: its major version, and the size of a card.
+-- What the game says of itself: its major version.
 local function measure()
   local version = "13"
   pcall(function()
-    if Player[BEGIN].chooseInHand ~= nil or chooseInHand ~= nil then version = "14" end -- moonlint: there from 14 on
+    if Player[SEAT].chooseInHand ~= nil or chooseInHand ~= nil then version = "14" end -- moonlint: there from 14 on
   end)
   write("begin", FORMAT, version)
 end

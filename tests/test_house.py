@@ -20,7 +20,7 @@ def texts(top: Path) -> Iterator[tuple[str, str]]:
     """Path and text of every file of the project below a folder; pictures and caches are passed over."""
     for folder, below, names in os.walk(top):
         below[:] = [name for name in below if name == ".ci" or not name.startswith((".", "__pycache__"))]
-        for path in (Path(folder, name) for name in names):
+        for path in (Path(folder, name) for name in names if name != ".git"):  # a file in a worktree
             try:
                 yield path.relative_to(ROOT).as_posix(), path.read_text(encoding="utf-8")
             except UnicodeDecodeError:

@@ -120,12 +120,12 @@ class SlowTables(EchoTables):
 
     def open(self, table: str) -> EchoHalf:
         half = super().open(table)
-        receive = half.judge
+        judge = half.judge
 
         def slowly(reports: Sequence[Report]) -> list[Directive]:
             self.taking.set()
             self.let.wait(10)
-            return receive(reports)
+            return judge(reports)
 
         half.judge = slowly  # type: ignore[method-assign]  # the toy half is slowed down here alone
         return half

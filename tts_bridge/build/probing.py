@@ -49,7 +49,7 @@ def _values(language: Language, guids: Guids) -> dict[str, str]:
     tasks = [write_record([task.name, " ".join(task.flags), words[task.name]]) for task in TASKS]
     pieces = [jsontext.write(found).replace("\n", " ").strip() for found in _pieces(guids)]
     return {
-        "TASKS": "\n".join(tasks), "PIECES": "\n".join(pieces), "END": said["end"], "BEGIN": SEAT,
+        "TASKS": "\n".join(tasks), "PIECES": "\n".join(pieces), "END": said["end"], "SEAT": SEAT,
         "SAYING": said["begin"],
     }  # fmt: skip
 

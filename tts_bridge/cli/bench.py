@@ -15,13 +15,13 @@ from tts_bridge.cli.answering import GAME, Waits, fight, measure
 from tts_bridge.cli.build import build_save
 from tts_bridge.cli.crowding import Crowd, crowd
 from tts_bridge.cli.exchanging import trips
-from tts_bridge.cli.weighing import Costs, costs, rewind_in
+from tts_bridge.cli.weighing import FEWEST, Costs, costs, rewind_in
 from tts_bridge.games.registry import game_entry
 
 Samples = Annotated[int, typer.Option("--samples", min=1, help="Verdicts, and round trips, that are timed.")]
 Tables = Annotated[int, typer.Option("--tables", min=1, max=1000, help="Tables in one server.")]
 Acts = Annotated[int, typer.Option("--acts", min=1, help="Moves of players whose Lua is weighed.")]
-Moves = Annotated[int, typer.Option("--moves", min=201, help="Moves of the game that is gone back in.")]
+Moves = Annotated[int, typer.Option("--moves", min=FEWEST, help="Moves of the game that is gone back in.")]
 
 
 class Figure(NamedTuple):

@@ -9,14 +9,13 @@ from itertools import islice
 from pathlib import Path
 
 from tts_bridge.build.ledger import read_save
-from tts_bridge.build.save import filled
 from tts_bridge.cli.apart import ServerApart, Serving
 from tts_bridge.cli.line import HOLD, Line
-from tts_bridge.cli.rehearsing import AFTERWARDS, PEOPLE, Plan, rehearse_game
+from tts_bridge.cli.rehearsing import AFTERWARDS, PEOPLE, Plan, bots, rehearse_game, site_of
 from tts_bridge.games.core.play import Stuck
 from tts_bridge.journal import Journal
 from tts_bridge.rehearsal.drift import drift
-from tts_bridge.rehearsal.rehearsal import Rehearsal, Site
+from tts_bridge.rehearsal.rehearsal import Rehearsal
 from tts_bridge.table.history import Step, all_steps, first_difference, steps
 from tts_bridge.table.record import records_of
 from tts_bridge.table.rules import open_rules
@@ -149,12 +148,7 @@ def _killed(plan: Plan, times: int, killed: Killed) -> Path:
     serving = Serving(plan.folder, plan.options, seed, script, HOLD, ponder=False)
     with ServerApart(serving) as server, closing(Line(server.port, server.told, server.ponders)) as line:
         killer = Killer(line, server, random.Random(f"{plan.seed}/kills"), times)
-        site = Site(
-            filled(save, server.token, server.port, {}), server.url, killer, line.hold_poll,
-            lambda seat: server.invite(line.table, seat),
-        )  # fmt: skip
-        seats = rules.tabletop.seated[plan.seats]
-        policies = {seat: rules.staging.bot(rules.game, seat, plan.seed) for seat in seats}
+        site, policies = site_of(save, server, line, killer), bots(rules, plan.seats, plan.seed)
         with closing(
             Bereft(site, rules, policies, plan.seed, PEOPLE, plan.clumsiness, faults=plan.faults)
         ) as rehearsal:

@@ -26,9 +26,6 @@ from tts_bridge.table.reports import Report
 from tts_bridge.table.session import Reply
 from tts_bridge.web.halves import MoveReply
 
-FRESH = 20
-"""Lines of the public log that are looked at once more: more are not written at once."""
-
 Addressed: TypeAlias = tuple[str, tuple[str, ...]]
 """A seat ("" is everybody), and the texts that were made for it."""
 

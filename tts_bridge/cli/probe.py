@@ -57,6 +57,10 @@ Out = Annotated[
 ]
 
 
+LULL = 0.5
+"""Seconds between two looks at what the probe has written: events come by the dozen."""
+
+
 class NoFolderError(ValueError):
     """Nobody knows where the save of the probe should go."""
 
@@ -143,7 +147,7 @@ async def listen(kept: Path) -> None:
             told.clear()
             record = _read(str(await editor.run("return onSave()")), "Tabletop Simulator", _date())
             write_whole(kept, write_probe(record))
-            await asyncio.sleep(0.5)  # events come by the dozen
+            await asyncio.sleep(LULL)
     _told(record, kept)
 
 

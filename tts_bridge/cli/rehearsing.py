@@ -13,12 +13,13 @@ from tts_bridge.build.belonging import belonging_of
 from tts_bridge.build.grafting import ungrafted
 from tts_bridge.build.layout import laid
 from tts_bridge.build.save import filled
+from tts_bridge.cli.apart import ServerApart
 from tts_bridge.cli.line import HOLD, Line
 from tts_bridge.cli.overhearing import Overhearing
 from tts_bridge.cli.serving import ServedTables, ServerThread
 from tts_bridge.cli.witness import Witness
 from tts_bridge.games.core.moves import Accepted
-from tts_bridge.games.core.play import Stuck, digest
+from tts_bridge.games.core.play import Policy, Stuck, digest
 from tts_bridge.games.core.state import Plain, State
 from tts_bridge.games.core.words import Language
 from tts_bridge.journal import Journal
@@ -33,8 +34,9 @@ from tts_bridge.table.rules import GameRules, open_rules
 from tts_bridge.tts import jsontext
 from tts_bridge.tts.bundle import trace
 from tts_bridge.tts.save import SaveData
-from tts_bridge.virtual import FaultPlan, StandsStill
+from tts_bridge.virtual import FaultPlan, RequestHandler, StandsStill
 from tts_bridge.virtual.clock import FRAMES
+from tts_bridge.web.server import Server
 
 PEOPLE = ("Ann", "Boris", "Clara", "Dmitri", "Emma", "Fyodor")
 """Who plays; the first is the host."""
@@ -166,17 +168,24 @@ def _source(plan: Plan) -> Callable[[str], random.Random]:
 
 
 def _rehearsal(plan: Plan, save: SaveData, rules: GameRules, serving: ServerThread, line: Line) -> Rehearsal:
-    server = serving.server
-    site = Site(
-        save=filled(save, server.token, server.port, {}), url=server.url, requests=line,
-        awaits_stream=line.hold_poll,
-        invite=lambda seat: server.invite(line.table, seat),
-    )  # fmt: skip
-    policies = {
-        seat: rules.staging.bot(rules.game, seat, plan.seed) for seat in rules.tabletop.seated[plan.seats]
-    }
+    site = site_of(save, serving.server, line, line)
     faults = replace(plan.faults, seed=plan.seed)
-    return Rehearsal(site, rules, policies, plan.seed, PEOPLE, plan.clumsiness, faults=faults)
+    return Rehearsal(
+        site, rules, bots(rules, plan.seats, plan.seed), plan.seed, PEOPLE, plan.clumsiness, faults=faults
+    )
+
+
+def site_of(save: SaveData, server: Server | ServerApart, line: Line, requests: RequestHandler) -> Site:
+    """Where a built save is rehearsed: its requests go to a server by the line, `requests` looks on."""
+    return Site(
+        filled(save, server.token, server.port, {}), server.url, requests, line.hold_poll,
+        lambda seat: server.invite(line.table, seat),
+    )  # fmt: skip
+
+
+def bots(rules: GameRules, seats: int, seed: int) -> dict[str, Policy]:
+    """Who plays at so many seats."""
+    return {seat: rules.staging.bot(rules.game, seat, seed) for seat in rules.tabletop.seated[seats]}
 
 
 def _rewinds(rehearsal: Rehearsal, plan: Plan, tables: ServedTables) -> Rewinds:

@@ -8,14 +8,14 @@ from dataclasses import dataclass
 from itertools import islice
 from pathlib import Path
 
-from tts_bridge.build.save import filled
 from tts_bridge.cli.line import HOLD, Line
 from tts_bridge.cli.posed import moves, opening
+from tts_bridge.cli.rehearsing import PEOPLE, bots, site_of
 from tts_bridge.cli.serving import ServedTables, ServerThread
 from tts_bridge.games.core.engine import decide
 from tts_bridge.games.core.moves import HOST, Accepted, Move
 from tts_bridge.games.core.state import State
-from tts_bridge.rehearsal.rehearsal import Rehearsal, Site
+from tts_bridge.rehearsal.rehearsal import Rehearsal
 from tts_bridge.table.record import Record
 from tts_bridge.table.rules import GameRules, open_rules
 from tts_bridge.tts import jsontext
@@ -24,6 +24,12 @@ from tts_bridge.tts.records import MessageError
 from tts_bridge.virtual import Answer
 
 SEATS, SEED = 2, 7
+
+BESIDE = 99
+"""Moves from the middle of a game to where it is gone back to: that is far from a snapshot."""
+
+FEWEST = 2 * BESIDE + 3
+"""Moves that such a game must have."""
 
 
 @dataclass(slots=True)
@@ -79,14 +85,9 @@ def costs(game: str, save: Path, folder: Path, acts: int) -> Costs:
         ServerThread(tables, ports=(0,), hold=HOLD, ponder=False) as serving,
         closing(Line(serving.server.port, serving.server.told, serving.server.ponders)) as line,
     ):
-        server, weighed = serving.server, Weighed(line)
-        site = Site(
-            filled(data, server.token, server.port, {}), server.url, weighed, line.hold_poll,
-            lambda seat: server.invite(line.table, seat),
-        )  # fmt: skip
-        seats = rules.tabletop.seated[SEATS]
-        policies = {seat: rules.staging.bot(rules.game, seat, SEED) for seat in seats}
-        with closing(Rehearsal(site, rules, policies, SEED, ("Ann", "Boris"))) as rehearsal:
+        weighed = Weighed(line)
+        site = site_of(data, serving.server, line, weighed)
+        with closing(Rehearsal(site, rules, bots(rules, SEATS, SEED), SEED, PEOPLE)) as rehearsal:
             rehearsal.begin()
             weighed.observations = weighed.answers = weighed.bytes_to_table = 0
             spent = rehearsal.table.world.scripts.spent
@@ -111,7 +112,7 @@ def rewind_in(game: str, folder: Path, count: int) -> tuple[float, float]:
     record = Record.open(path)
     record.state(record.head)
     opened = time.perf_counter()
-    record.stand_at(nodes[count // 2 + 99])  # far from a snapshot
+    record.stand_at(nodes[count // 2 + BESIDE])
     back = time.perf_counter()
     record.close()
     return opened - began, back - opened

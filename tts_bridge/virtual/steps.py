@@ -19,6 +19,12 @@ from .persons import BLACK, COLOURS, GREY
 LONGEST = 3600
 """Seconds that one step may wait: a table works through an hour in some ten seconds."""
 
+FARTHEST = 1e6
+"""No number that means a place is as large."""
+
+MOST_SIGNS = 6
+"""Of a whole number, its minus among them."""
+
 Value = str | float | int
 Values = Mapping[str, Any]
 
@@ -127,7 +133,7 @@ def _number(word: str) -> float | None:
         value = float(word)
     except ValueError:
         return None
-    return value if abs(value) < 1e6 else None
+    return value if abs(value) < FARTHEST else None
 
 
 def _seconds(word: str) -> float | None:
@@ -136,7 +142,7 @@ def _seconds(word: str) -> float | None:
 
 
 def _count(word: str) -> int | None:
-    return int(word) if word.removeprefix("-").isdecimal() and len(word) < 7 else None
+    return int(word) if word.removeprefix("-").isdecimal() and len(word) <= MOST_SIGNS else None
 
 
 def _colour(word: str) -> str | None:
