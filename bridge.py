@@ -47,9 +47,6 @@ CHECKS = (
 )
 """What `test` runs before the tests."""
 
-WORKERS = (os.cpu_count() or 1) + 1
-"""Tests that run at a time: one more than there are cores, for many wait for a server or a clock."""
-
 TEST_HELP = """\
 Usage: bridge.py test [OPTIONS OF PYTEST] [FILE OR FOLDER ...]
 
@@ -309,7 +306,7 @@ def run(arguments: "list[str]") -> int:
 
 def check(pytest_arguments: "list[str]") -> int:
     """All checks, then the tests; a line that says what failed comes last. Gives the exit code."""
-    tests = ("tests", (PYTHON, "-m", "pytest", "-n", str(WORKERS), *pytest_arguments))
+    tests = ("tests", (PYTHON, "-m", "pytest", "-n", "auto", *pytest_arguments))
     failed = [name for name, command in (*CHECKS, tests) if call(name, command)]
     say(f"Failed: {', '.join(failed)}." if failed else "All is well.")
     return 1 if failed else 0

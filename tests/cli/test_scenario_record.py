@@ -67,7 +67,7 @@ def table(tmp_path: Path) -> Table:
 def finished(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The journal of a whole game."""
     table = Table(tmp_path_factory.mktemp("finished"))
-    for played in game_played(GAME, seed=3):
+    for played in game_played(GAME, seed=12):
         table.record.accept(played.move, played.verdict)
     table.record.close()
     return table.path
