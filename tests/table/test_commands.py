@@ -87,7 +87,7 @@ def test_each_word_is_answered_to_whoever_may_say_it(
     table = begin()
     table.language = language
     table.load()
-    nobody = table.session._course.play.words  # type: ignore[union-attr]  # the course is there
+    nobody = table.course.play.words
     refusals = {nobody.say("table-host_only"), nobody.say("table-players_only")}
     for name, both in WORDS.items():
         word = both[language == "ru"]

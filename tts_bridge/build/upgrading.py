@@ -10,7 +10,7 @@ from tts_bridge.build.grafting import Graft, grafted, grafted_ui, shared_script,
 from tts_bridge.build.hud import panels_xml
 from tts_bridge.build.layout import layout_text
 from tts_bridge.games.core.tabletop import Tabletop
-from tts_bridge.games.core.words import LANGUAGES, Language
+from tts_bridge.games.core.words import Language, language_of
 from tts_bridge.tts.bundle import bundle, fill
 from tts_bridge.tts.guids import Guids
 from tts_bridge.tts.save import SaveData
@@ -79,7 +79,7 @@ def upgraded(
     files by path.  Raises BundleError.
     """
     own = ungrafted(str(save["LuaScript"]))
-    language = next((known for known in LANGUAGES if known == before.language), LANGUAGES[0])
+    language = language_of(before.language)
     # a table of others has a layout of its own
     layout = before.layout if own else layout_text(tabletop)
     interface = panels_xml(tabletop, language)

@@ -9,7 +9,7 @@ from tts_bridge.build.layout import laid
 from tts_bridge.build.ledger import read_save
 from tts_bridge.build.store import write_whole
 from tts_bridge.games.core.tabletop import Tabletop
-from tts_bridge.games.core.words import LANGUAGES, Language
+from tts_bridge.games.core.words import Language, language_of
 from tts_bridge.games.registry import game_entry
 from tts_bridge.tts import jsontext
 
@@ -49,6 +49,6 @@ def open_table(path: Path, folder: Path) -> GivenTable:
     save["LuaScript"] = grafted(parts.own, reopened(ours)) if parts is not None else reopened(ours)
     copy = folder / "table.json"
     write_whole(copy, jsontext.write(save))
-    language = next((each for each in LANGUAGES if each == known.language), LANGUAGES[0])
+    language = language_of(known.language)
     tabletop = game_entry(known.game).tabletop()
     return GivenTable(copy, known.game, language, laid(tabletop, known.layout) if known.layout else tabletop)

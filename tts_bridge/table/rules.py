@@ -13,7 +13,7 @@ from tts_bridge.games.core.game import Game
 from tts_bridge.games.core.ledger import Ledger
 from tts_bridge.games.core.staging import Staging
 from tts_bridge.games.core.tabletop import Tabletop
-from tts_bridge.games.core.words import LANGUAGES, Language, Words
+from tts_bridge.games.core.words import Language, Words, language_of
 from tts_bridge.games.registry import GameEntry, game_entry
 from tts_bridge.table.assets import MissingAssetError, card_files, card_paths, game_ledger, read_words
 from tts_bridge.table.record import digest
@@ -41,7 +41,7 @@ def open_rules(game: str, language: str) -> GameRules:
     The same object as long as its card files are the same.  Raises UnknownGameError, MissingAssetError,
     CardFileError, MessageFileError, LedgerError.
     """
-    entry, spoken = game_entry(game), next((known for known in LANGUAGES if known == language), LANGUAGES[0])
+    entry, spoken = game_entry(game), language_of(language)
     with _one_at_a_time:
         files, known = _state_of_files(entry), _known.get((game, spoken))
         if known is None or known[0] != files:

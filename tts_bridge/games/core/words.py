@@ -34,6 +34,11 @@ PLAIN_BRACKETS = str.maketrans("[]", "()")
 """In square brackets TTS takes words for colours and the like."""
 
 
+def language_of(text: str) -> Language:
+    """The language that a text names, the first of all where it names none."""
+    return next((known for known in LANGUAGES if known == text), LANGUAGES[0])
+
+
 def typed(text: str) -> str:
     """What somebody has typed, as it may be told to others: short, on one line, without colours."""
     plain = UNPRINTED.sub(" ", text).translate(PLAIN_BRACKETS)
