@@ -19,7 +19,7 @@ from tts_bridge.rehearsal.rehearsal import Rehearsal
 from tts_bridge.table.history import Step, all_steps, first_difference, steps
 from tts_bridge.table.record import records_of
 from tts_bridge.table.rules import open_rules
-from tts_bridge.virtual import Answer, StandsStill
+from tts_bridge.virtual import Relay, StandsStill
 
 SOONEST, LATEST = 3, 40
 """Messages of the table between two kills."""
@@ -49,14 +49,15 @@ class Killed:
     wrong: list[str] = field(default_factory=list)
 
 
-class Killer:
-    """A RequestHandler that kills the server while it is at work, so many times, and starts it again after
+class Killer(Relay):
+    """A Relay that kills the server while it is at work, so many times, and starts it again after
     some frames."""
 
     def __init__(self, line: Line, server: ServerApart, chance: random.Random, times: int) -> None:
+        super().__init__(line)
         self.kills = self.questions = 0
         self.gone = False
-        self._line, self._server, self._chance, self._times = line, server, chance, times
+        self._server, self._chance, self._times = server, chance, times
         self._rehearsal: Rehearsal | None = None
         self._left = 0
 
@@ -66,8 +67,8 @@ class Killer:
         self._left = self._chance.randint(SOONEST, LATEST)
 
     def send(self, number: int, method: str, url: str, headers: Mapping[str, str], body: bytes) -> None:
-        """As Line; perhaps it is the last thing that the server hears."""
-        self._line.send(number, method, url, headers, body)
+        """As Relay; perhaps it is the last thing that the server hears."""
+        super().send(number, method, url, headers, body)
         if self._rehearsal is None or self.gone or self.kills >= self._times:
             return
         self._left -= 1
@@ -86,22 +87,6 @@ class Killer:
         self.gone = False
         self.arm(rehearsal)
         rehearsal.rejoin()
-
-    def break_off(self, number: int, method: str, url: str, headers: Mapping[str, str], body: bytes) -> None:
-        """As Line."""
-        self._line.break_off(number, method, url, headers, body)
-
-    def cancel(self, number: int) -> None:
-        """As Line."""
-        self._line.cancel(number)
-
-    def poll(self) -> list[Answer]:
-        """As Line."""
-        return self._line.poll()
-
-    def wait(self, seconds: float) -> None:
-        """As Line."""
-        self._line.wait(seconds)
 
 
 class Bereft(Rehearsal):

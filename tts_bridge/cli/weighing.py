@@ -21,7 +21,7 @@ from tts_bridge.table.rules import GameRules, open_rules
 from tts_bridge.tts import jsontext
 from tts_bridge.tts.messages import read_batch
 from tts_bridge.tts.records import MessageError
-from tts_bridge.virtual import Answer
+from tts_bridge.virtual import Answer, Relay
 
 SEATS, SEED = 2, 7
 
@@ -32,39 +32,25 @@ FEWEST = 2 * BESIDE + 3
 """Moves that such a game must have."""
 
 
-@dataclass(slots=True)
-class Weighed:
-    """A RequestHandler that counts what goes over the line to another one."""
+class Weighed(Relay):
+    """A Relay that counts what goes over the line."""
 
-    line: Line
-    observations: int = 0
-    answers: int = 0
-    bytes_to_table: int = 0
+    def __init__(self, line: Line) -> None:
+        super().__init__(line)
+        self.observations = self.answers = self.bytes_to_table = 0
 
     def send(self, number: int, method: str, url: str, headers: Mapping[str, str], body: bytes) -> None:
-        """As Line; each record of a batch is an observation."""
+        """As Relay; each record of a batch is an observation."""
         with suppress(MessageError):  # it is a poll
             self.observations += len(read_batch(body.decode()).records)
-        self.line.send(number, method, url, headers, body)
-
-    def break_off(self, number: int, method: str, url: str, headers: Mapping[str, str], body: bytes) -> None:
-        """As Line."""
-        self.line.break_off(number, method, url, headers, body)
-
-    def cancel(self, number: int) -> None:
-        """As Line."""
-        self.line.cancel(number)
+        super().send(number, method, url, headers, body)
 
     def poll(self) -> list[Answer]:
-        """As Line."""
-        answered = self.line.poll()
+        """As Relay; these are the answers."""
+        answered = super().poll()
         self.answers += len(answered)
         self.bytes_to_table += sum(len(answer.text.encode()) for answer in answered)
         return answered
-
-    def wait(self, seconds: float) -> None:
-        """As Line."""
-        self.line.wait(seconds)
 
 
 @dataclass(frozen=True, slots=True)

@@ -34,7 +34,7 @@ from .moonsharp import MoonSharpTrap, ScriptError
 from .people import Actor
 from .pieces import Piece
 from .quirks import Quirks
-from .requests import Answer, NoServer, RequestHandler
+from .requests import Answer, NoServer, Relay, RequestHandler
 from .table import Checkpoint, StandsStill, VirtualTable
 from .values import Vec
 
@@ -49,6 +49,7 @@ __all__ = [
     "Piece",
     "Quirks",
     "Rates",
+    "Relay",
     "RequestHandler",
     "ScriptError",
     "Search",

@@ -51,6 +51,34 @@ class RequestHandler(Protocol):
         """Sleeps until a request has finished, or for so many real seconds."""
 
 
+class Relay:
+    """A RequestHandler that hands everything on to another one: the base of those that watch a line, or
+    meddle with it."""
+
+    def __init__(self, line: RequestHandler) -> None:
+        self.line = line
+
+    def send(self, number: int, method: str, url: str, headers: Mapping[str, str], body: bytes) -> None:
+        """Hands a request on."""
+        self.line.send(number, method, url, headers, body)
+
+    def break_off(self, number: int, method: str, url: str, headers: Mapping[str, str], body: bytes) -> None:
+        """Hands on that a request breaks off."""
+        self.line.break_off(number, method, url, headers, body)
+
+    def cancel(self, number: int) -> None:
+        """Hands on that a request is given up."""
+        self.line.cancel(number)
+
+    def poll(self) -> list[Answer]:
+        """What the other one has heard."""
+        return self.line.poll()
+
+    def wait(self, seconds: float) -> None:
+        """Lets the other one wait."""
+        self.line.wait(seconds)
+
+
 class NoServer:
     """A RequestHandler for tables without a server: every request fails at once."""
 
