@@ -7,6 +7,7 @@ import pytest
 from tests.virtual.making import card, deck, hand, heard, loaded
 from tts_bridge.build.builder import lua_files
 from tts_bridge.build.grafting import (
+    bearing,
     fill_ours,
     grafted,
     grafted_ui,
@@ -142,6 +143,13 @@ def test_placeholders_are_filled_in_our_part_alone() -> None:
     assert parts is not None
     assert parts.own == "x = '{{TOKEN}} {{OTHER}}'"
     assert parts.ours == "local t = 'secret'"
+
+
+def test_what_a_script_can_do_to_ours_is_seen_in_its_code_alone() -> None:
+    own = "-- setXml\nUI.setXmlTable({}) UI.setXml('') local s = 'stopAll' print(self.script_state)"
+    assert bearing(own) == ["screens", "kept"]
+    assert bearing("Wait.stopAll()") == ["waits"]
+    assert bearing("x = 'не закрыта") == []
 
 
 def test_screens_stand_beside_each_other() -> None:

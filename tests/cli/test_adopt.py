@@ -11,7 +11,6 @@ import pytest
 from tests.build.foreign import ForeignTable, russian, whole
 from tts_bridge import cli
 from tts_bridge.build.edition import Edition, read_edition
-from tts_bridge.cli.adopt import _fault_of
 from tts_bridge.games.registry import game_entry
 from tts_bridge.tts import jsontext
 from tts_bridge.tts.save import SaveData
@@ -141,16 +140,3 @@ def test_it_goes_into_the_list_of_tts(
     assert len(json.loads(made.read_text(encoding="utf-8"))["ObjectStates"]) == 1
     assert (saves / "TS_Save_5.json").is_file()
     assert (saves / "TS_Save_5.png").read_bytes() == b"a picture"
-
-
-@pytest.mark.parametrize(
-    ("script", "fault"),
-    [
-        ("if x != 1 then y = '!=' end", ""), ("\ufeff#!lua\nx = 'привет 🎲'", ""), ("", ""),
-        ("function onLoad()\n  x = \nend", "line 3"),
-        ('#include "x"\n#include', "line 2"), ("x = [[", "line 1"),
-    ],
-)  # fmt: skip
-def test_what_is_wrong_with_a_script(script: str, fault: str) -> None:
-    assert fault in _fault_of(script)
-    assert bool(fault) == bool(_fault_of(script))

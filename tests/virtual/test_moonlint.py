@@ -150,6 +150,18 @@ def test_names_the_line_of_a_syntax_error() -> None:
     assert [finding.line for finding in moonlint.lint(b"local a = 1\nlocal = 2\n", "x")] == [2]
 
 
+@pytest.mark.parametrize(
+    ("script", "fault"),
+    [
+        ("if x != 1 then y = '!=' end", ""), ("\ufeff#!lua\nx = 'привет 🎲 \\208'", ""), ("", ""),
+        ("function onLoad()\n  x = \nend", "line 3"), ("x = [[", "line 1"), ("x = '\ud83c'", ""),
+    ],
+)  # fmt: skip
+def test_what_is_wrong_with_a_script_as_the_game_reads_it(script: str, fault: str) -> None:
+    assert fault in moonlint.fault_of(script)
+    assert bool(fault) == bool(moonlint.fault_of(script))
+
+
 def test_a_quiet_comment_needs_a_reason() -> None:
     assert messages("local x = math.fmod(5, 3) -- moonlint:")
 

@@ -18,6 +18,7 @@ from tts_bridge.build.fitting import size_of
 from tts_bridge.build.fixtures import fixtures, is_added
 from tts_bridge.build.gathering import Gathered, Gatherer
 from tts_bridge.build.grafting import (
+    as_body,
     as_remark,
     grafted,
     grafted_ui,
@@ -218,7 +219,7 @@ def _take_scripts_apart(save: SaveData) -> Belonging | None:
 
 def _own_script(script: str, fault_of: FaultOf, answers: Answers) -> str:
     """The table's own script; one that cannot be run would take ours with it, as both are one text."""
-    fault = fault_of(script)
+    fault = fault_of(as_body(script))
     if not fault:
         return script
     text = f"The table's own script cannot be read as Lua ({fault}). What of it?"

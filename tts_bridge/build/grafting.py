@@ -11,6 +11,7 @@ from itertools import count
 from xml.etree import ElementTree
 
 from tts_bridge.tts.bundle import bundle, fill
+from tts_bridge.tts.lua_tokens import LuaTextError, tokens
 
 MAIN = "lua/beside.lua"
 """The Lua file that begins a script which shares its table with another one."""
@@ -23,6 +24,10 @@ PANELS_BEGIN, _PANELS_END = "<!-- tts-bridge: its panels -->", "<!-- tts-bridge:
 _KEPT = "tts-bridge "
 """How what a save keeps begins, once both scripts have kept something; lua/tb/beside.lua writes it."""
 _BOM = "\ufeff"
+
+BEARING = {"setXml": "screens", "setXmlTable": "screens", "stopAll": "waits", "script_state": "kept"}
+"""What a script can do to ours, by the name that it needs for it: make the `screens` anew, end all `waits`,
+read what the save has `kept`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,13 +45,19 @@ def shared_script(files: Mapping[str, str]) -> str:
 
 def grafted(own: str, ours: str) -> str:
     """One Global script of the table's own and of ours, which `shared_script` makes."""
-    return f"{_OPENING}{_BEGIN}\n{_as_body(own)}\n{_END}{_CLOSING}{ours}"
+    return f"{_OPENING}{_BEGIN}\n{as_body(own)}\n{_END}{_CLOSING}{ours}"
 
 
 def as_remark(script: str) -> str:
     """A script as a long comment, for one that nothing can run."""
     level = next(level for level in map("=".__mul__, count(1)) if f"]{level}]" not in script)
     return f"--[{level}[\n{script.removeprefix(_BOM)}\n]{level}]"
+
+
+def as_body(own: str) -> str:
+    """A script as it can stand in a function: without what may only begin a file."""
+    own = own.removeprefix(_BOM)
+    return f"--{own}" if own.startswith("#") else own
 
 
 def ungrafted(script: str) -> Graft | None:
@@ -86,6 +97,15 @@ def ungrafted_ui(ui: str) -> Graft:
     return Graft(own + after.lstrip("\r\n"), f"{ours.strip()}\n")
 
 
+def bearing(script: str) -> list[str]:
+    """How a script of the table bears on the rules: what of `BEARING` it can do."""
+    try:
+        names = {token.text for token in tokens(script) if token.kind == "name"}
+    except LuaTextError:
+        return []
+    return list(dict.fromkeys(what for word, what in BEARING.items() if word in names))
+
+
 def ui_fault(ui: str) -> str:
     """What is wrong with an XML UI, "" for nothing: TTS shows none at all of one that it cannot read."""
     try:
@@ -106,9 +126,3 @@ def _ids(ui: str) -> set[str]:
         return set()
     elements = ElementTree.fromstring(f"<All>{ui.removeprefix(_BOM)}</All>").iter()
     return {element.get("id", "") for element in elements} - {""}
-
-
-def _as_body(own: str) -> str:
-    """A script as it can stand in a function: without what may only begin a file."""
-    own = own.removeprefix(_BOM)
-    return f"--{own}" if own.startswith("#") else own

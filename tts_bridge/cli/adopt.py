@@ -27,9 +27,8 @@ from tts_bridge.cli.sayings import own_language
 from tts_bridge.games.registry import game_entry
 from tts_bridge.table.texts import read_text
 from tts_bridge.tts import jsontext
-from tts_bridge.tts.lua_tokens import LuaTextError, tokens
 from tts_bridge.tts.save import SaveData
-from tts_bridge.virtual.moonlint import syntax_error
+from tts_bridge.virtual.moonlint import fault_of
 from tts_bridge.web.server import PORTS
 
 SaveFile = Annotated[
@@ -91,7 +90,7 @@ def adopt(
     given = Answers(read_answers([*lines, *(answer or ())]), None if unasked or not _is_terminal() else _ask)
     table = read_save(save)
     edition = read_edition(game_entry(game), language or own_language())
-    adopted = adopt_table(table, edition, lua_files(), given, _fault_of)
+    adopted = adopt_table(table, edition, lua_files(), given, fault_of)
     for line in told(adopted, edition, given):
         typer.echo(line)
     adopted = replace(adopted, save=filled(adopted.save, own_token(), PORTS[0], {}))
@@ -119,26 +118,6 @@ def _ask(question: Question) -> str:
         if said in question.options or question.open:
             return said
         typer.echo(f"  One of these, please: {', '.join(question.options)}.")
-
-
-def _fault_of(script: str) -> str:
-    """What is wrong with a Lua script, "" for nothing; what only TTS's own Lua takes is no fault."""
-    text = script.removeprefix("\ufeff")
-    text = f"--{text}" if text.startswith("#") else text
-    try:
-        found = syntax_error(_as_plain_lua(text).encode("utf-8", "replace"), "script")
-    except LuaTextError as error:
-        return str(error)
-    return f"line {found.line}, {found.message}" if found is not None else ""
-
-
-def _as_plain_lua(script: str) -> str:
-    """A script without `!=`, which TTS takes for `~=`."""
-    signs = [token for token in tokens(script) if token.text == "!"]
-    for token in signs:
-        if script[token.end : token.end + 1] == "=":
-            script = f"{script[: token.start]}~{script[token.end :]}"
-    return script
 
 
 def _write(table: SaveData, source: Path, out: Path | None) -> Path:

@@ -7,22 +7,20 @@ from tts_bridge.build.adoption import Adopted
 from tts_bridge.build.answers import Answers
 from tts_bridge.build.edition import Edition
 from tts_bridge.build.fitting import ROOMY
-from tts_bridge.build.grafting import shared_ids, ui_fault, ungrafted_ui
+from tts_bridge.build.grafting import bearing, shared_ids, ui_fault, ungrafted_ui
 from tts_bridge.build.theme import said
 from tts_bridge.build.words import colour_of
 from tts_bridge.cli.sayings import counted
-from tts_bridge.tts.lua_tokens import LuaTextError, tokens
 
 MOST = 12
 """Names that a line tells at most."""
 
-BEARING = {
-    "setXml": "it makes the screens anew while it runs: then the panels of the game are gone",
-    "setXmlTable": "it makes the screens anew while it runs: then the panels of the game are gone",
-    "stopAll": "it stops everything that waits, that of the rules too: the table may have to be loaded again",
-    "script_state": "it reads what the save keeps by itself, where there is more now than its own",
+MINDS = {
+    "screens": "it makes the screens anew while it runs: then the panels of the game are gone",
+    "waits": "it stops everything that waits, that of the rules too: the table may have to be loaded again",
+    "kept": "it reads what the save keeps by itself, where there is more now than its own",
 }
-"""Words in a script of the table that bear on the rules, and how."""
+"""How a script of the table may bear on the rules."""
 
 
 def told(adopted: Adopted, edition: Edition, answers: Answers) -> Iterator[str]:
@@ -106,7 +104,7 @@ def _scripts(adopted: Adopted) -> Iterator[str]:
     if own.strip():
         size = len(own.encode("utf-8", "replace"))
         yield f"Its own script ({size:,} bytes) stays, and is asked first whatever happens."
-        yield from (f"  Mind: {why}." for why in _bearing(own))
+        yield from (f"  Mind: {MINDS[what]}." for what in bearing(own))
     ui, ours = adopted.own_ui, ungrafted_ui(str(adopted.save["XmlUI"])).ours
     if ui.strip():
         yield "Its own screens stay."
@@ -114,15 +112,6 @@ def _scripts(adopted: Adopted) -> Iterator[str]:
             yield f"  They cannot be read ({fault}): TTS will show none at all until that is mended."
         if shared := shared_ids(ui, ours):
             yield f"  They use ids that the game's panels have too: {_some(shared)}. Give them others."
-
-
-def _bearing(script: str) -> list[str]:
-    """What in a script bears on the rules."""
-    try:
-        names = {token.text for token in tokens(script) if token.kind == "name"}
-    except LuaTextError:
-        return []
-    return list(dict.fromkeys(why for word, why in BEARING.items() if word in names))
 
 
 def _times(names: Counter[str]) -> Iterator[str]:

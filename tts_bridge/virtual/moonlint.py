@@ -20,6 +20,7 @@ from lupa import lua52
 from tts_bridge.virtual import lua_names
 from tts_bridge.virtual.lua_traps import TRAPS
 from tts_bridge.virtual.lua_tree import ParserMissing, line, parse, walk
+from tts_bridge.virtual.source import to_lua52
 
 if TYPE_CHECKING:
     from tree_sitter import Node
@@ -84,6 +85,12 @@ def syntax_error(source: bytes, name: str) -> Finding | None:
         return None
     _, number, message = error.decode("utf-8", "replace").split(":", 2)
     return Finding(name, int(number), f"syntax: {message.strip()}")
+
+
+def fault_of(script: str) -> str:
+    """What keeps the game from running a script at all, "" for nothing."""
+    found = syntax_error(to_lua52(script).encode("utf-8", "replace"), "script")
+    return f"line {found.line}, {found.message}" if found is not None else ""
 
 
 def traps(root: Node) -> Iterator[tuple[int, str]]:
