@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 from typing import Any
 
+from tts_bridge.games.core.moves import CLOCK
 from tts_bridge.games.registry import game_entry
 from tts_bridge.table import directives as d
 from tts_bridge.table import reports as r
@@ -77,6 +78,10 @@ class Table:
         """Report, do what is said, report what came of it, until nothing more comes; all that was told."""
         told: list[d.Directive] = []
         todo = [*reports]
+        for report in reports:
+            if isinstance(report, r.ClockEnded):
+                self.clocks.pop(report.clock, None)
+                self.standing.discard(report.clock)
         while todo:
             answers = self.session.receive(todo)
             told += answers
@@ -85,7 +90,15 @@ class Table:
             if self.held:
                 self.waiting += [report for report in todo if isinstance(report, r.Drew)]
                 todo = [report for report in todo if not isinstance(report, r.Drew)]
+        self._assert_time_runs()
         return told
+
+    def _assert_time_runs(self) -> None:
+        """Whatever waits for a time to pass has a clock here, and each clock is for something."""
+        assert self.session.clocks == {clock: clock in self.standing for clock in self.clocks}
+        state = self.session.state
+        if state is not None and state.top is not None and CLOCK in state.top.waits:
+            assert any(clock.startswith("grace.") for clock in self.clocks)
 
     def ponder(self) -> list[d.Directive]:
         """Let the session go on with what can wait, to its end; all that was told."""
@@ -210,7 +223,7 @@ class Table:
                 for memory in (self.asks, self.hands, self.rolls):
                     memory.pop(prompt, None)
             case d.StartClock(clock):
-                self.clocks[clock] = directive
+                self.clocks.setdefault(clock, directive)
             case d.StopClock(clock):
                 self.clocks.pop(clock, None)
                 self.standing.discard(clock)
@@ -296,7 +309,6 @@ class Table:
 
     def run_clock(self, beginning: str = "grace.") -> list[d.Directive]:
         clock = next(clock for clock in self.clocks if clock.startswith(beginning))
-        del self.clocks[clock]
         return self.send(r.ClockEnded(clock))
 
     # ---------------------------------------------------------------- setting the scene

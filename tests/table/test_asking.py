@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
+from itertools import pairwise
 
 import pytest
 
@@ -9,7 +10,7 @@ from tests.table.conftest import Begin
 from tests.table.lua import Table
 from tests.table.test_gestures import fight, run, settle
 from tts_bridge.table.directives import HoldClock, RollDue, StartClock, Withdraw
-from tts_bridge.table.reports import Answered, Clicked, ClockEnded, DieRested, Pressed, SeatChanged
+from tts_bridge.table.reports import Answered, Clicked, ClockEnded, DieRested, Pressed, Said, SeatChanged
 
 
 def thrown(table: Table, seat: str = "green") -> None:
@@ -203,6 +204,12 @@ def grace(table: Table) -> Iterator[str]:
     return (clock for clock in table.clocks if clock.startswith("grace"))
 
 
+def announced(table: Table) -> set[object]:
+    """The events that everybody may answer now, or once others are settled."""
+    frames = table.state()["frames"]
+    return {before["data"]["event"] for before, frame in pairwise(frames) if frame["kind"] == "response"}
+
+
 def test_what_is_announced_stands_after_its_time(begin: Begin) -> None:
     table = begin()
     table.stack("mirelurks")
@@ -255,6 +262,54 @@ def test_an_answer_starts_the_time_anew(begin: Begin) -> None:
     table.run_clock()
     (third,) = grace(table)
     assert len({first, second, third}) == 3
+
+
+def test_a_time_that_ends_when_an_answer_has_come_closes_nothing_else(begin: Begin) -> None:
+    """What the answer itself opens goes on, and so does what is answered."""
+    table = begin()
+    fight(table, "bloatfly")
+    table.give("green", "fat_man", "use")
+    grenade = table.give("white", "plasma_grenade")
+    table.press("green", "fight|?|?|?")
+    (win,) = grace(table)
+    table.send(table.dropped("white", grenade, "lane.1"), ClockEnded(win))
+    (played,) = grace(table)
+    assert announced(table) == {"winning", "played"}
+    table.run_clock()
+    assert announced(table) == {"winning"}
+    (again,) = grace(table)
+    assert len({win, played, again}) == 3
+    table.run_clock()
+    assert announced(table) == set()
+
+
+def test_a_time_that_ends_while_the_host_edits_begins_anew(begin: Begin) -> None:
+    table = begin()
+    table.stack("mirelurks")
+    table.press("green", "kick_open|?|?|?")
+    (clock,) = grace(table)
+    table.send(Said("green", "76", "!edit count level purple 1", True), ClockEnded(clock))
+    (other,) = grace(table)
+    assert other != clock
+    assert table.zone("lane.1") == []
+    table.run_clock()
+    assert table.zone("lane.1")
+
+
+@pytest.mark.parametrize("wish", ["wait", "pause"])
+def test_a_time_that_ends_after_it_was_halted_decides_nothing(begin: Begin, wish: str) -> None:
+    table = begin()
+    table.stack("mirelurks")
+    table.press("green", "kick_open|?|?|?")
+    (clock,) = grace(table)
+    table.send(Pressed("strip.button1", wish, "white"), ClockEnded(clock))
+    assert list(grace(table)) == [clock]
+    assert clock in table.standing
+    assert table.zone("lane.1") == []
+    table.press("white", wish)
+    assert clock not in table.standing
+    table.run_clock()
+    assert table.zone("lane.1")
 
 
 def test_anybody_may_hold_the_time(begin: Begin) -> None:

@@ -8,7 +8,7 @@ from tests.table.conftest import Begin
 from tests.table.lua import DEFINITIONS, Table
 from tts_bridge.games.core.language.ability import Play
 from tts_bridge.table.directives import Guard, PutBack, Say, SetLevel
-from tts_bridge.table.reports import Pressed, Said
+from tts_bridge.table.reports import Answered, ClockEnded, Pressed, Said
 
 
 def second_helmet(table: Table) -> tuple[str, str]:
@@ -123,6 +123,31 @@ def test_after_a_while_a_put_back_is_forgotten(begin: Begin) -> None:
     table.run_clock("back.")
     table.drop("green", other, "green.use")
     assert table.place[other] == "green.hand"
+
+
+def test_the_time_of_a_put_back_that_ends_with_the_next_one_begins_anew(begin: Begin) -> None:
+    table = begin("white", "green", "purple", level="strict", first_player="green")
+    _, other = second_helmet(table)
+    table.drop("green", other, "green.use")
+    (clock,) = table.clocks
+    table.send(ClockEnded(clock), table.dropped("green", other, "green.use"))
+    assert list(table.clocks) == [clock]
+    table.run_clock("back.")
+    assert not table.clocks
+
+
+def test_a_question_that_is_asked_again_has_its_whole_time(begin: Begin) -> None:
+    table = begin()
+    card = out_of_turn(table)
+    (clock,) = table.clocks
+    (prompt,) = table.asks
+    back, again = Answered(prompt, "back", "white"), table.dropped("white", card, "white.use")
+    table.send(back, replace(again, origin="white.hand"), ClockEnded(clock))
+    (other,) = (name for name in table.clocks if name.startswith("ask."))
+    assert other != clock
+    assert table.zone("white.use") == []
+    table.run_clock("ask.")
+    assert table.zone("white.use") == [card]
 
 
 def test_one_rule_may_be_enforced_more_than_the_others(begin: Begin) -> None:

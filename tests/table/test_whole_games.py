@@ -80,8 +80,6 @@ def use_up(table: Table, report: r.Report) -> None:
     match report:
         case r.DieRested(roll):
             del table.rolls[roll]
-        case r.ClockEnded(clock):
-            del table.clocks[clock]
 
 
 def assert_nothing_leaks(table: Table, told: list[d.Directive]) -> None:

@@ -59,7 +59,7 @@ class Asks:
 
     def refresh(self) -> None:
         """Put the open prompt, take back what is not asked any more."""
-        self._watch()
+        self._watch(moved=False)
         frame = self.prompt()
         names = {prompt_name(frame, seat): seat for seat in frame.waits} if frame is not None else {}
         self._questions.drop(*(known for known in self._questions.named(f"{PROMPT}.") if known not in names))
@@ -142,14 +142,23 @@ class Asks:
 
     # ---------------------------------------------------------------- answers to what was announced
 
-    def _watch(self) -> None:
-        """Notice a response point that has opened, or opened anew because somebody answered."""
+    def follow(self) -> None:
+        """A move was made: what the clock that ran until now was for may be over."""
+        self._watch(moved=True)
+
+    def _watch(self, *, moved: bool) -> None:
+        """Notice a response point that has opened, or opened anew because somebody answered.
+
+        Where one goes on after a move, seats have passed: else it may look as before, and is another.
+        """
         top = self._play.top
         if top is None or top.kind != "response" or CLOCK not in top.waits:
             self._answering = (-1, frozenset())
             return
+        frame, before = self._answering
         waits = frozenset(top.waits)
-        if top.id != self._answering[0] or not waits <= self._answering[1]:
+        goes_on = top.id == frame and (waits < before or (waits == before and not moved))
+        if not goes_on:
             self._serial += 1
         self._answering = (top.id, waits)
 
@@ -174,10 +183,9 @@ class Asks:
 
     def ended(self, clock: str) -> bool:
         """A clock has run down; whether that closed the response point."""
-        top = self._play.top
-        if not clock or clock != self.clock or top is None:
+        if not clock or clock != self.clock:
             return False
-        move = Move("time", CLOCK, number=top.id)
+        move = Move("time", CLOCK, number=self._answering[0])
         if move not in self._play.legal(CLOCK):
             return False
         self._play.make(move)

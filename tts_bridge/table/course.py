@@ -116,6 +116,7 @@ class Course:
 
     def _followed(self, verdict: Accepted) -> None:
         """A move was made: lay the cards; what is told of it can wait."""
+        self.asks.follow()
         with self._caught("laying cards"):
             self.outbox.tell(*self.placing.follow(self.play.look, verdict.blocks))
         self._untold.append(verdict)
@@ -287,6 +288,12 @@ class Course:
             self.retries.failed(about)
 
     def _clock_ended(self, clock: str) -> None:
+        """A clock has run down: it runs anew if there is still something that it is for, or if it had been
+        halted before the table knew."""
+        for about in ("clock", "held"):
+            self.outbox.again(about, clock)
+        if self.pause.on or self.waits.holds(clock):
+            return
         if not self.asks.ended(clock):
             for each in (self.waits, self.questions, self.referee, self.retries):
                 each.ended(clock)

@@ -109,6 +109,15 @@ class Outbox:
         self._waiting.clear()
         self._standing.clear()
 
+    @property
+    def clocks(self) -> dict[str, bool]:
+        """The clocks that the table has been told to keep, and whether each is to stand."""
+        return {
+            it.clock: ("held", it.clock) in self._standing
+            for it in self._standing.values()
+            if isinstance(it, StartClock)
+        }
+
     def take(self) -> list[Directive]:
         """All that is to be told now."""
         waiting, self._waiting = self._waiting, []

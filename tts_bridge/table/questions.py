@@ -16,7 +16,8 @@ IN_HAND = "hand."
 """What the choice in a hand is called that is the same question, before that."""
 
 CLOCK = "ask."
-"""What the clock of a question is called, before the question's id."""
+"""What the clock of a question is called, before the question's id and a number: one that is asked again has
+another."""
 
 Options = tuple[tuple[str, str], ...]
 """Ids of answers and what their buttons say."""
@@ -49,16 +50,21 @@ class Questions:
         self._words = words
         self._open: dict[str, Question] = {}
         self._pages: dict[str, int] = {}
+        self._clocks: dict[str, str] = {}
+        self._serial = 0
 
     def ask(self, question: Question) -> None:
-        """Put a question; one of the same id is replaced."""
+        """Put a question; one of the same id is replaced, in the time that it has left."""
+        if question.prompt not in self._open:
+            self._serial += 1
+            self._clocks[question.prompt] = f"{CLOCK}{question.prompt}.{self._serial}"
         self._open[question.prompt] = question
 
     def drop(self, *prompts: str) -> None:
         """Take questions back."""
         for prompt in prompts:
-            self._open.pop(prompt, None)
-            self._pages.pop(prompt, None)
+            for memory in (self._open, self._pages, self._clocks):
+                memory.pop(prompt, None)
 
     def clear(self) -> None:
         """Take all questions back."""
@@ -92,9 +98,9 @@ class Questions:
 
     def ended(self, clock: str) -> None:
         """A clock has run down; if it was a question's, its time is over."""
-        question = self._open.get(clock.removeprefix(CLOCK)) if clock.startswith(CLOCK) else None
-        if question is not None:
-            self.drop(question.prompt)
+        for prompt in [asked for asked, known in self._clocks.items() if known == clock]:
+            question = self._open[prompt]
+            self.drop(prompt)
             question.late()
 
     def clickable(self) -> dict[str, set[str]]:
@@ -111,7 +117,7 @@ class Questions:
             flat = tuple(text for option in shown for text in option)
             yield Ask(question.prompt, question.seat, question.text, question.seconds, question.why, flat)
             if question.seconds:
-                yield StartClock(CLOCK + question.prompt, question.seconds)
+                yield StartClock(self._clocks[question.prompt], question.seconds)
 
     def _shown(self) -> Iterator[Question]:
         held = {question.seat for question in self._open.values() if question.first}

@@ -101,6 +101,11 @@ class Session:
         """The whole state of the game that goes on, for who looks over the table; nobody is shown it."""
         return self._course.play.state if self._course is not None else None
 
+    @property
+    def clocks(self) -> Mapping[str, bool]:
+        """The clocks that the table is to keep now, and whether each is to stand."""
+        return self._outbox.clocks
+
     # ---------------------------------------------------------------- the table
 
     def receive(self, reports: Sequence[r.Report]) -> list[Directive]:

@@ -28,6 +28,11 @@ class Waits:
         if self._clock and seat not in self._spent:
             self._holding[seat] = not self._holding.get(seat, False)
 
+    def holds(self, clock: str) -> bool:
+        """Whether some seat holds this clock."""
+        self.refresh()
+        return clock == self._clock and any(self._holding.values())
+
     def ended(self, clock: str) -> None:
         """A clock has run down; if it was a seat's, that holds no longer."""
         for seat in tuple(self._holding):
