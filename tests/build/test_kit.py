@@ -26,7 +26,7 @@ def dropped(save: SaveData, edition: Edition) -> VirtualTable:
     scripts = {path: text for path, text in lua_files().items() if path.endswith(NEEDED)} | {
         "lua/main.lua": OURS
     }
-    kit = saved_object(save, adopt(save, edition, scripts, Answers({})), scripts)
+    kit = saved_object(save, adopt(save, edition, scripts, Answers({})), scripts, "en")
     table = VirtualTable(save, people={"Red": "Ann"})
     table.load()
     table.step(10)

@@ -67,15 +67,15 @@ def test_a_table_is_adopted_and_told(run: Run, tmp_path: Path, edition: Edition)
     made.with_name("Манчкин 🎲.adopted.json").touch()
     code, out, _ = run(path, "--language", "ru")
     assert (code, path.read_bytes()) == (0, before)
-    assert "280 cards to play with; the game has 280." in out
-    assert "door: 128 cards; the draw pile is “Колода door”" in out
-    assert "names with slips: " in out
-    assert "Its own script (" in out
-    assert "Seats: Red, Green, Blue, Purple, Yellow, White." in out
-    assert f"The table: {made}" in out
+    assert "в игре 280 карт; всего в ней 280." in out
+    assert "door: здесь 128 карт; колода — «Колода door»" in out
+    assert "названия с опечатками: " in out
+    assert "Свой скрипт стола (" in out
+    assert "Места: Red, Green, Blue, Purple, Yellow, White." in out
+    assert f"Стол: {made}" in out
     assert "{{TOKEN}}" not in made.read_text(encoding="utf-8")
     code, out, _ = run(made, "--language", "ru", "--out", tmp_path / "again.json")
-    assert out.startswith("This table was adopted before")
+    assert out.startswith("Этому столу правила уже давали")
     assert (tmp_path / "again.json").read_bytes() == made.read_bytes()
 
 
@@ -85,6 +85,7 @@ def test_what_is_taken_for_granted_is_told_with_its_answers(
     path = written(tmp_path, doubtful(edition))
     code, out, _ = run(path, "--out", tmp_path / "1.json")
     assert code == 0
+    assert "279 cards to play with; the game has 280." in out
     assert "card.Психо-Псина=none; or mf." in out
     assert "not known to the game: Психо-Псина" in out
 

@@ -54,3 +54,7 @@ def test_who_has_won_is_told_in_words(language: Language, winner: str, told: str
 
 def test_one_is_not_many() -> None:
     assert [counted(number, "game") for number in (0, 1, 2)] == ["0 games", "1 game", "2 games"]
+    told = [counted(number, "card", "ru") for number in (0, 1, 2, 5, 11, 12, 21, 24, 112, 101)]
+    assert [words.split()[1] for words in told] == [
+        "карт", "карта", "карты", "карт", "карт", "карт", "карта", "карты", "карт", "карта",
+    ]  # fmt: skip

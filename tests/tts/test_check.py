@@ -44,7 +44,7 @@ def test_what_the_builders_make_is_faultless() -> None:
 @pytest.mark.parametrize("value", [None, [], "save", {}, {"ObjectStates": {}}])
 def test_what_is_no_save(value: object) -> None:
     problem = only(problems(value))
-    assert (problem.rule, problem.where) == ("no_save", "the save")
+    assert (problem.rule, problem.where) == ("no_save", "")
 
 
 def test_an_empty_global_script_but_in_a_saved_object() -> None:

@@ -49,13 +49,6 @@ WITHOUT, KEEP = "without", "keep"
 
 ANEW = "anew"
 
-PLACES = Question(
-    "places",
-    "This table was adopted before. Where are the places of the game?",
-    {KEEP: "where they are", ANEW: "found anew"},
-    KEEP,
-)
-
 FaultOf = Callable[[str], str]
 """What is wrong with a script, "" for nothing."""
 
@@ -101,7 +94,7 @@ def adopt(
     the link stay open, as in a save that was built.  Raises AdoptionError, NoRoomError, BadAnswerError,
     BundleError and FaultySaveError.
     """
-    _require_adoptable(edition.tabletop, edition.title)
+    _require_adoptable(edition.tabletop, edition.title, answers)
     adopted = _Adoption(deepcopy(save), edition, answers).made(scripts, fault_of)
     _require_no_new_faults(save, adopted.save)
     return adopted
@@ -112,10 +105,10 @@ class _Adoption:
 
     def __init__(self, save: SaveData, edition: Edition, answers: Answers) -> None:
         self._save, self._edition, self._answers = save, edition, answers
-        self._before = _take_scripts_apart(save)
+        self._before = _take_scripts_apart(save, answers)
         kept = str(save.get("LuaScriptState") or "")
         self._goes_on = self._before is not None and is_kept(kept)
-        self._stays = self._before is not None and (self._goes_on or answers.to(PLACES) == KEEP)
+        self._stays = self._before is not None and (self._goes_on or _places_stay(answers))
         if not self._stays:
             save["ObjectStates"] = [piece for piece in save["ObjectStates"] if not is_added(piece)]
         self._guids = Guids(frozenset(found.guid for found in walk(save)))
@@ -125,7 +118,7 @@ class _Adoption:
         """Ask what has to be asked, then change all that has to change."""
         save, edition = self._save, self._edition
         gathered, hands = self._gathered(), hands_of(save, edition.tabletop.seats)
-        _require_hands(hands, edition.tabletop)
+        _require_hands(hands, edition.tabletop, self._answers)
         own_script = _own_script(str(save.get("LuaScript") or ""), fault_of, self._answers)
         own_ui = str(save.get("XmlUI") or "")
         wanted = wanted_spots(edition.tabletop, self._answers)
@@ -145,7 +138,7 @@ class _Adoption:
     def _gathered(self) -> Gathered:
         gatherer = Gatherer(self._edition.cards, self._edition.tabletop, self._answers)
         gathered = gatherer.marked(self._save) if self._goes_on else gatherer.gather(self._save)
-        _require_cards(gathered, self._edition.title)
+        _require_cards(gathered, self._edition.title, self._answers)
         return gathered
 
     def _situated(
@@ -156,35 +149,32 @@ class _Adoption:
         return situated(self._save, self._edition.tabletop, gathered, hands, wanted)
 
 
+def _places_stay(answers: Answers) -> bool:
+    """Whether a table that is adopted again keeps its places."""
+    options = answers.options("places", KEEP, ANEW)
+    return answers.to(Question("places", answers.words("places"), options, KEEP)) == KEEP
+
+
 # ---------------------------------------------------------------- may it be adopted
 
 
-def _require_adoptable(tabletop: Tabletop, title: str) -> None:
+def _require_adoptable(tabletop: Tabletop, title: str, answers: Answers) -> None:
     if tabletop.copied or tabletop.hidden or tabletop.boxes:
-        raise AdoptionError(
-            f"A table of {title} cannot be adopted: its cards begin in more places than draw piles. "
-            "Play at the table that `play` makes."
-        )
+        raise AdoptionError(answers.words("several_starts", title=title))
 
 
-def _require_cards(gathered: Gathered, title: str) -> None:
-    if len(gathered.played) < FEWEST:
-        known = f"only {len(gathered.played)}" if gathered.played else "none"
-        unnamed = f" Cards without a name: {gathered.unnamed}." if gathered.unnamed else ""
-        raise AdoptionError(
-            f"Of the cards on this table {title} knows {known}, by their names: is it that game, and do its "
-            f"cards have names?{unnamed} `check` tells what is in a save."
-        )
+def _require_cards(gathered: Gathered, title: str, answers: Answers) -> None:
+    count = len(gathered.played)
+    if count < FEWEST:
+        what = "few_cards" if count else "no_cards"
+        raise AdoptionError(answers.words(what, title=title, count=count, unnamed=gathered.unnamed))
 
 
-def _require_hands(hands: Hands, tabletop: Tabletop) -> None:
+def _require_hands(hands: Hands, tabletop: Tabletop, answers: Answers) -> None:
     least = min(tabletop.seated)
     if len(hands.first) < least:
         known = ", ".join(colour_of(seat) for seat in tabletop.seats)
-        raise AdoptionError(
-            f"This table has hands for {len(hands.first)} of the game's seats, and {least} are needed. In "
-            f"TTS give hand zones to {known}, save the game, and try again."
-        )
+        raise AdoptionError(answers.words("few_hands", count=len(hands.first), least=least, known=known))
 
 
 def _require_no_new_faults(before: SaveData, after: SaveData) -> None:
@@ -198,7 +188,7 @@ def _require_no_new_faults(before: SaveData, after: SaveData) -> None:
         raise FaultySaveError(new)
 
 
-def _take_scripts_apart(save: SaveData) -> Belonging | None:
+def _take_scripts_apart(save: SaveData, answers: Answers) -> Belonging | None:
     """Leave a table that was adopted the scripts and screens of its own.
 
     Gives what its script said; None for a table that was not adopted.
@@ -208,7 +198,7 @@ def _take_scripts_apart(save: SaveData) -> Belonging | None:
     belonging = belonging_of(parts.ours if parts is not None else script)
     if parts is None or belonging is None:
         if belonging is not None:
-            raise AdoptionError("This is a table that this program made itself: open it in TTS, and play.")
+            raise AdoptionError(answers.words("own_table"))
         return None
     save["LuaScript"], save["XmlUI"] = parts.own, ungrafted_ui(str(save.get("XmlUI") or "")).own
     return belonging
@@ -222,8 +212,7 @@ def _own_script(script: str, fault_of: FaultOf, answers: Answers) -> str:
     fault = fault_of(as_body(script))
     if not fault:
         return script
-    text = f"The table's own script cannot be read as Lua ({fault}). What of it?"
-    options = {WITHOUT: "keep it as a remark only", KEEP: "keep it: TTS runs it"}
+    text, options = answers.words("script", fault=fault), answers.options("script", WITHOUT, KEEP)
     return as_remark(script) if answers.to(Question("script", text, options, WITHOUT)) == WITHOUT else script
 
 

@@ -7,6 +7,9 @@ taken for granted and told: nothing waits for an answer that may never come.
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 
+from tts_bridge.build.adoption_words import said_of_adoption
+from tts_bridge.games.core.words import Language
+
 
 class BadAnswerError(ValueError):
     """An answer that answers nothing."""
@@ -40,9 +43,10 @@ class Answered:
 
 
 class Answers:
-    """The answers given beforehand, by key, and whoever can be asked, if anybody."""
+    """The answers given beforehand, by key, and whoever can be asked, if anybody, in their language."""
 
-    def __init__(self, given: Mapping[str, str], ask: Ask | None = None) -> None:
+    def __init__(self, given: Mapping[str, str], ask: Ask | None = None, language: Language = "en") -> None:
+        self.language = language
         self._given = dict(given)
         self._ask = ask
         self._used: set[str] = set()
@@ -57,9 +61,17 @@ class Answers:
             answer = self._ask(question) if self._ask is not None else question.usual
         if answer not in question.options and not question.open:
             known = ", ".join(question.options)
-            raise BadAnswerError(f"{question.key}={answer}: this is no answer. The answers are: {known}.")
+            raise BadAnswerError(self.words("no_answer", key=question.key, answer=answer, known=known))
         self.answered.append(Answered(question, answer, granted))
         return answer
+
+    def words(self, what: str, **values: object) -> str:
+        """One sentence of `ADOPTION`."""
+        return said_of_adoption(self.language, what, **values)
+
+    def options(self, question: str, *answers: str) -> dict[str, str]:
+        """The words of each answer to a question."""
+        return {answer: self.words(f"{question}.{answer}") for answer in answers}
 
     def given(self, key: str) -> str | None:
         """What was answered beforehand; None for nothing."""
@@ -70,17 +82,15 @@ class Answers:
         """Raise BadAnswerError for an answer to what was not asked: a slip in its key would go unseen."""
         strange = [key for key in self._given if key not in self._used]
         if strange:
-            asked = ", ".join(each.question.key for each in self.answered) or "nothing"
-            raise BadAnswerError(
-                f"{strange[0]}={self._given[strange[0]]}: nothing of that name is asked about this table. "
-                f"Asked was: {asked}."
-            )
+            asked = ", ".join(each.question.key for each in self.answered) or self.words("nothing")
+            answer = self._given[strange[0]]
+            raise BadAnswerError(self.words("not_asked", key=strange[0], answer=answer, asked=asked))
 
 
-def read_answers(lines: Iterable[str]) -> dict[str, str]:
+def read_answers(lines: Iterable[str], language: Language = "en") -> dict[str, str]:
     """Answers written KEY=VALUE, one a line; what follows a # at the beginning is a remark.
 
-    Raises BadAnswerError.
+    Raises BadAnswerError, in this language.
     """
     found: dict[str, str] = {}
     for line in lines:
@@ -89,6 +99,6 @@ def read_answers(lines: Iterable[str]) -> dict[str, str]:
             continue
         key, equals, value = words.rpartition("=")
         if not equals or not key.strip() or not value.strip():
-            raise BadAnswerError(f"{words}: write an answer as KEY=VALUE, such as surplus=aside.")
+            raise BadAnswerError(said_of_adoption(language, "not_written", answer=words))
         found[key.strip()] = value.strip()
     return found

@@ -13,6 +13,7 @@ from dataclasses import dataclass, field
 from tts_bridge.build.answers import Answers, BadAnswerError, Question
 from tts_bridge.build.ground import numbers_of
 from tts_bridge.build.recognising import Names
+from tts_bridge.build.theme import said
 from tts_bridge.games.core.language.definition import Definition
 from tts_bridge.games.core.tabletop import Tabletop
 from tts_bridge.tts.decks import FoundCard, cards
@@ -163,7 +164,7 @@ class Gatherer:
             return None
         definition = answer if answer in self._definitions else self._names.recognise(answer).definition
         if not definition:
-            raise BadAnswerError(f"{key}={answer}: no card is called that. Write its name, or {NONE}.")
+            raise BadAnswerError(self._answers.words("no_card", key=key, answer=answer, none=NONE))
         return self._definitions[definition]
 
     def _faces(self, every: list[FoundCard], sure: Mapping[int, Known]) -> dict[tuple[str, int], Definition]:
@@ -195,9 +196,8 @@ class Gatherer:
 
     def _which(self, key: str, title: str, perhaps: Iterable[str]) -> Question:
         options = {one: " / ".join(_names_of(self._definitions[one])) for one in perhaps}
-        return Question(
-            key, f"Which card is “{title}”?", options | {NONE: "none of the game's"}, NONE, open=True
-        )
+        options |= self._answers.options("card", NONE)
+        return Question(key, self._answers.words("card", title=title), options, NONE, open=True)
 
     # ---------------------------------------------------------------- draw piles
 
@@ -223,9 +223,10 @@ class Gatherer:
         if len(rivals) == 1 and given is None:
             return rivals[usual]
         options = {
-            _mark(deck): f"“{deck.title}”, {count} of its cards, at {_where(deck)}" for deck, count in ranked
+            _mark(deck): self._answers.words("deck.one", title=deck.title, count=count, where=_where(deck))
+            for deck, count in ranked
         }
-        text = f"Which deck is the draw pile of {pile}?"
+        text = self._answers.words("deck", pile=pile)
         chosen = self._answers.to(Question(f"deck.{pile}", text, options, usual))
         return next(deck for deck, _ in ranked if _mark(deck) == chosen)
 
@@ -249,10 +250,11 @@ class Gatherer:
         found.surplus += [each for each in surplus if each not in beside]
         if not beside:
             return
-        more = Counter(each.definition.name.en for each in beside).most_common(TOLD)
+        language = self._answers.language
+        more = Counter(said(each.definition.name, language) for each in beside).most_common(TOLD)
         told = ", ".join(f"{name} +{number}" for name, number in more)
-        options = {PLAY: "play with them as well", ASIDE: "play without them"}
-        text = f"There are {len(beside)} more copies than the game has ({told}…). What of them?"
+        options = self._answers.options("surplus", PLAY, ASIDE)
+        text = self._answers.words("surplus", count=len(beside), cards=told)
         usual = PLAY if any(each.deck is not None for each in beside) else ASIDE
         if self._answers.to(Question("surplus", text, options, usual)) == PLAY:
             found.played += beside
@@ -270,8 +272,8 @@ class Gatherer:
                 wanted.append(each)
         if not wanted:
             return
-        text = f"{len(wanted)} cards that the table lacks lie in bags or boxes. What of them?"
-        options = {TAKE: "put them onto the draw piles", LEAVE: "leave them there, play without them"}
+        text = self._answers.words("boxes", count=len(wanted))
+        options = self._answers.options("boxes", TAKE, LEAVE)
         usual = TAKE if self._lacks(found.played, wanted) else LEAVE
         if self._answers.to(Question("boxes", text, options, usual)) == TAKE:
             found.boxed = wanted

@@ -40,6 +40,7 @@ class NoSaveError(ValueError):
     def __init__(self, path: Path) -> None:
         advice = "Take a file from TTS's Saves folder."
         super().__init__(f"{path} is no save of TTS: it has no ObjectStates. {advice}")
+        self.path = path
 
 
 @dataclass(frozen=True, slots=True)

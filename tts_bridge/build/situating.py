@@ -44,15 +44,14 @@ def wanted_spots(tabletop: Tabletop, answers: Answers) -> dict[str, Point]:
     given = {
         place.id: answers.given(f"place.{place.id}") for place in tabletop.places if place.kind == "pile"
     }
-    return {place: _point(f"place.{place}", words) for place, words in given.items() if words is not None}
+    known = {place: words for place, words in given.items() if words is not None}
+    return {place: _point(f"place.{place}", words, answers) for place, words in known.items()}
 
 
-def _point(key: str, words: str) -> Point:
+def _point(key: str, words: str, answers: Answers) -> Point:
     match = _TWO_NUMBERS.fullmatch(words)
     if match is None:
-        raise BadAnswerError(
-            f"{key}={words}: write x and z of its middle, each below 1000, such as {key}=12.5,-3."
-        )
+        raise BadAnswerError(answers.words("no_spot", key=key, answer=words))
     return float(match[1]), float(match[2])
 
 

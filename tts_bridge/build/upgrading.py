@@ -28,6 +28,7 @@ class NotOursError(ValueError):
             f"{save} has no scripts of this program. `play` makes a table of its own; `adopt` puts the rules "
             "on a table that others made."
         )
+        self.save = save
 
 
 class NewerError(ValueError):
@@ -37,6 +38,7 @@ class NewerError(ValueError):
         super().__init__(
             f"{save} was made by tts-bridge {version}, and this is {__version__}. Renew the program instead."
         )
+        self.save, self.version, self.own = save, version, __version__
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,13 +5,11 @@ underscores), its parameters typed as typer reads them and its docstring for `--
 `COMMANDS`.
 """
 
-import errno
 import os
 import sys
 from collections.abc import Callable, Sequence
 from importlib import import_module
 from inspect import cleandoc
-from pathlib import Path
 from typing import Annotated
 
 import typer
@@ -58,13 +56,6 @@ COMMANDS = {
 INTERRUPTED = 130
 """The exit code after Ctrl+C."""
 
-_ADVICE = {
-    errno.ENOENT: "Look whether the name is right and its folder is there",
-    errno.EACCES: "Close what has it open, allow reading and writing there, or name another place",
-    errno.ENOSPC: "Make room on the disk, then run this again",
-}
-_OTHER_ADVICE = "Look whether it may be used, or name another place"
-
 
 def main(arguments: Sequence[str] | None = None) -> None:
     """Run one command and leave by `SystemExit`: 0 done, 1 the answer is no, 2 bad input, 130 interrupted.
@@ -84,13 +75,17 @@ def main(arguments: Sequence[str] | None = None) -> None:
         _let_go_of_the_pipe()
         raise SystemExit(1) from None
     except Exception as error:
+        from tts_bridge.cli.errors import for_people  # only now: most runs have no error
+
         message = for_people(error, given)
         if message is None:
             raise
         print(f"tts-bridge: {message}", file=sys.stderr)
         raise SystemExit(2) from None
     if code == INTERRUPTED:
-        print("tts-bridge: interrupted.", file=sys.stderr)
+        from tts_bridge.cli.errors import interrupted
+
+        print(f"tts-bridge: {interrupted(given)}", file=sys.stderr)
     raise SystemExit(code or 0)
 
 
@@ -142,41 +137,6 @@ def command(name: str) -> Callable[..., None]:
     with interrupts_put_off():  # libraries that are being loaded make other errors of it
         function: Callable[..., None] = getattr(import_module(f"{__name__}.{word}"), word)
     return function
-
-
-def for_people(error: BaseException, given: Sequence[str] = ()) -> str | None:
-    """What to tell a person about the error, or None if it is a fault of the program.
-
-    `given` is the command line, so that a mistake in it leads to the right help.
-    """
-    while isinstance(error, BaseExceptionGroup):
-        error = error.exceptions[0]
-    if isinstance(error, typer.TyperException):
-        asked = f"{given[0]} " if given and given[0] in COMMANDS else ""
-        what = error.format_message().replace("Value error, ", "").rstrip()
-        there = "" if asked or not _names_a_command(given) else f" The commands are: {', '.join(COMMANDS)}."
-        return f"{what}{'' if what[-1:] in '.?' else '.'}{there} See: {CALL} {asked}--help"
-    ours = any(kind.__module__.partition(".")[0] == "tts_bridge" for kind in type(error).__mro__)
-    if ours:
-        return str(error)
-    if isinstance(error, OSError) and error.strerror:
-        what = f"{error.strerror}: {error.filename}" if error.filename else error.strerror
-        advice = _ADVICE.get(error.errno or 0, _OTHER_ADVICE)
-        return f"{what}. {advice}{_other_folder(str(error.filename or ''))}."
-    return None
-
-
-def _names_a_command(given: Sequence[str]) -> bool:
-    return bool(given) and not given[0].startswith("-")
-
-
-def _other_folder(path: str) -> str:
-    """How to name another place for what lies in the user's data folder; "" for anything else."""
-    from tts_bridge.build.folders import OVERRIDE, user_data  # only now: the help needs no such thing
-
-    there, ours = Path(os.path.abspath(path)), Path(os.path.abspath(user_data()))
-    concerned = path and (there.is_relative_to(ours) or ours.is_relative_to(there))
-    return f"; the variable {OVERRIDE} names another folder for what this program keeps" if concerned else ""
 
 
 def _let_go_of_the_pipe() -> None:

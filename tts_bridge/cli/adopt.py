@@ -3,6 +3,7 @@
 import re
 import sys
 from dataclasses import replace
+from functools import partial
 from itertools import count
 from pathlib import Path
 from typing import Annotated
@@ -23,7 +24,8 @@ from tts_bridge.cli.adopted import told
 from tts_bridge.cli.choices import GameOption, LanguageOption
 from tts_bridge.cli.new_files import require_new
 from tts_bridge.cli.play import own_token, tts_folder
-from tts_bridge.cli.sayings import own_language
+from tts_bridge.cli.sayings import own_language, say
+from tts_bridge.games.core.words import Language
 from tts_bridge.games.registry import game_entry
 from tts_bridge.table.texts import read_text
 from tts_bridge.tts import jsontext
@@ -86,29 +88,30 @@ def adopt(
     are. SAVE itself is never changed.
     """
     require_new(out)
+    spoken = language or own_language()
     lines = read_text(answers).splitlines() if answers is not None else []
-    given = Answers(read_answers([*lines, *(answer or ())]), None if unasked or not _is_terminal() else _ask)
+    ask = None if unasked or not _is_terminal() else partial(_ask, spoken)
+    given = Answers(read_answers([*lines, *(answer or ())], spoken), ask, spoken)
     table = read_save(save)
-    edition = read_edition(game_entry(game), language or own_language())
+    edition = read_edition(game_entry(game), spoken)
     adopted = adopt_table(table, edition, lua_files(), given, fault_of)
     for line in told(adopted, edition, given):
         typer.echo(line)
     adopted = replace(adopted, save=filled(adopted.save, own_token(), PORTS[0], {}))
     if as_object:
-        path = _write_object(saved_object(table, adopted, lua_files()), save, out)
-        typer.echo(f"The object: {path}")
-        typer.echo(f"Start `{CALL} play`, and drop it on the table in TTS (Objects, Saved Objects).")
-        return
-    path = _write(adopted.save, save, out)
-    typer.echo(f"The table: {path}")
-    typer.echo(f"Start `{CALL} play`, and open it in TTS (Games, Save & Load).")
+        path = _write_object(saved_object(table, adopted, lua_files(), spoken), save, out)
+    else:
+        path = _write(adopted.save, save, out)
+    made = "adopt_object" if as_object else "adopt_table"
+    typer.echo(say(spoken, made, path=path))
+    typer.echo(say(spoken, f"{made}_next", call=f"{CALL} play"))
 
 
 def _is_terminal() -> bool:
     return all(stream is not None and stream.isatty() for stream in (sys.stdin, sys.stdout))
 
 
-def _ask(question: Question) -> str:
+def _ask(language: Language, question: Question) -> str:
     """Ask whoever sits there; Enter takes what is usual."""
     typer.echo(question.text)
     for value, words in question.options.items():
@@ -117,7 +120,7 @@ def _ask(question: Question) -> str:
         said = str(typer.prompt(" ", default=question.usual, prompt_suffix=" ")).strip()
         if said in question.options or question.open:
             return said
-        typer.echo(f"  One of these, please: {', '.join(question.options)}.")
+        typer.echo(say(language, "adopt_one_of", options=", ".join(question.options)))
 
 
 def _write(table: SaveData, source: Path, out: Path | None) -> Path:

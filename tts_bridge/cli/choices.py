@@ -16,6 +16,10 @@ LanguageOption = Annotated[
     Language | None,
     typer.Option("--language", "-l", help="Language of the table; your system's, if not given."),
 ]
+Spoken = Annotated[
+    Language | None,
+    typer.Option("--language", "-l", help="Language in which this is told; your system's, if not given."),
+]
 GameOption = Annotated[str, typer.Option("--game", help=f"Which game: {', '.join(GAMES)}.")]
 LevelOption = Annotated[
     Literal["off", "advise", "strict"] | None,

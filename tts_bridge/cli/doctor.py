@@ -19,6 +19,7 @@ from tts_bridge.build.slots import tables_of_ours
 from tts_bridge.cli import CALL
 from tts_bridge.cli.choices import LanguageOption
 from tts_bridge.cli.play import tts_folder
+from tts_bridge.cli.russian import error_in
 from tts_bridge.cli.sayings import own_language, say
 from tts_bridge.cli.version import version
 from tts_bridge.games.core.words import Language
@@ -54,7 +55,7 @@ def doctor(language: LanguageOption = None) -> None:
     spoken = language or own_language()
     version()
     well = True
-    for found in _findings():
+    for found in _findings(spoken):
         well = well and found.well is not False
         typer.echo(MARKS[found.well] + _in_words(spoken, found))
     if not well:
@@ -65,14 +66,14 @@ def _in_words(language: Language, found: Finding) -> str:
     return say(language, f"doctor_{found.what}", **found.values)
 
 
-def _findings() -> Iterator[Finding]:
+def _findings(spoken: Language) -> Iterator[Finding]:
     yield _own_folder(user_data())
     data = tts_folder()
     if data is None:
         yield Finding(False, "no_tts", {"variable": TTS_OVERRIDE, "call": CALL})
     else:
         yield Finding(True, "tts", {"folder": data})
-        yield from _tables(data)
+        yield from _tables(data, spoken)
     yield from _ports()
 
 
@@ -92,7 +93,7 @@ def _own_folder(folder: Path) -> Finding:
 # ---------------------------------------------------------------- the saves
 
 
-def _tables(data: Path) -> Iterator[Finding]:
+def _tables(data: Path, spoken: Language) -> Iterator[Finding]:
     files = list(tables_of_ours(data))
     if not files:
         yield Finding(None, "no_table", {"call": f"{CALL} play"})
@@ -100,7 +101,7 @@ def _tables(data: Path) -> Iterator[Finding]:
         try:
             save = read_save(file)
         except (OSError, JsonTextError, ValueError) as error:
-            yield Finding(False, "bad_table", {"why": error})
+            yield Finding(False, "bad_table", {"why": error_in(spoken, error)})
             continue
         yield _scripts(file, save)
         yield from _pictures(file, save)

@@ -22,6 +22,7 @@ class FolderInUseError(ValueError):
         super().__init__(
             f"{folder} is not empty: name a new folder, so that no file of yours is overwritten."
         )
+        self.folder = folder
 
 
 class NoScriptsError(ValueError):
@@ -29,6 +30,7 @@ class NoScriptsError(ValueError):
 
     def __init__(self, folder: Path) -> None:
         super().__init__(f"{folder}: there is no .lua or .xml file here. `pull` writes such a folder.")
+        self.folder = folder
 
 
 def in_game(what: Callable[[Editor], Awaitable[T]], patience: float) -> T:

@@ -8,6 +8,7 @@ class FileThereError(ValueError):
 
     def __init__(self, path: Path) -> None:
         super().__init__(f"{path}: there is a file of this name. Choose another name.")
+        self.path = path
 
 
 def require_new(path: Path | None) -> None:

@@ -6,9 +6,10 @@ from typing import Annotated
 import typer
 
 from tts_bridge.build.folders import user_data
+from tts_bridge.cli.choices import Spoken
 from tts_bridge.cli.editing import backup_folder, in_game, read_scripts, write_scripts
 from tts_bridge.cli.eval import Patience
-from tts_bridge.cli.sayings import counted
+from tts_bridge.cli.sayings import counted, own_language, say
 from tts_bridge.tts.editor import Scripted, TableLoaded
 from tts_bridge.tts.script_files import read_script_files
 from tts_bridge.web.editor import PATIENCE, Editor
@@ -19,19 +20,18 @@ Folder = Annotated[
 ]
 Yes = Annotated[bool, typer.Option("--yes", help="Do not ask whether the table has been saved.")]
 
-QUESTION = "TTS will load the last save of this table again: has it been saved since the last move?"
 
-
-def push(folder: Folder, yes: Yes = False, wait: Patience = PATIENCE) -> None:
+def push(folder: Folder, yes: Yes = False, wait: Patience = PATIENCE, language: Spoken = None) -> None:
     """Give the table that is loaded in TTS the scripts of a folder; what it had before is kept in another."""
-    files = read_scripts(folder)
+    spoken, files = language or own_language(), read_scripts(folder)
     read_script_files(files)
-    if not yes and not typer.confirm(QUESTION):
+    if not yes and not typer.confirm(say(spoken, "push_question")):
         raise typer.Exit(1)
     kept = backup_folder(user_data())
     pushed, table = in_game(lambda editor: _exchanged(editor, files, kept), wait)
-    typer.echo(f"Pushed: {counted(len(pushed), 'scripted object')}. The table has {len(table.objects)} now.")
-    typer.echo(f"What it had before: {kept}")
+    many = counted(len(pushed), "scripted object", spoken)
+    typer.echo(say(spoken, "push_done", pushed=many, all=len(table.objects)))
+    typer.echo(say(spoken, "push_kept", kept=kept))
 
 
 async def _exchanged(

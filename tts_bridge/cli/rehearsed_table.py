@@ -3,25 +3,16 @@
 from dataclasses import dataclass
 from pathlib import Path
 
-from tts_bridge.build.belonging import belonging_of, reopened
+from tts_bridge.build.belonging import reopened
 from tts_bridge.build.grafting import grafted, ungrafted
 from tts_bridge.build.layout import laid
 from tts_bridge.build.ledger import read_save
 from tts_bridge.build.store import write_whole
+from tts_bridge.build.upgrading import required_belonging
 from tts_bridge.games.core.tabletop import Tabletop
 from tts_bridge.games.core.words import Language, language_of
 from tts_bridge.games.registry import game_entry
 from tts_bridge.tts import jsontext
-
-
-class NoTableError(ValueError):
-    """A save that has no rules."""
-
-    def __init__(self, save: Path) -> None:
-        super().__init__(
-            f"{save} has no scripts of this program: `adopt` makes a new save of it that has the rules of a "
-            "game."
-        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,16 +28,13 @@ class GivenTable:
 def open_table(path: Path, folder: Path) -> GivenTable:
     """A copy in `folder` of the table of a save, as it was before anybody played there.
 
-    Raises OSError, JsonTextError, NoSaveError, NoTableError and UnknownGameError.
+    Raises OSError, JsonTextError, NoSaveError, NotOursError, NewerError and UnknownGameError.
     """
     save = read_save(path)
-    script = str(save.get("LuaScript") or "")
+    known = required_belonging(save, str(path))
+    script = str(save["LuaScript"])
     parts = ungrafted(script)
-    ours = parts.ours if parts is not None else script
-    known = belonging_of(ours)
-    if known is None:
-        raise NoTableError(path)
-    save["LuaScript"] = grafted(parts.own, reopened(ours)) if parts is not None else reopened(ours)
+    save["LuaScript"] = grafted(parts.own, reopened(parts.ours)) if parts is not None else reopened(script)
     copy = folder / "table.json"
     write_whole(copy, jsontext.write(save))
     language = language_of(known.language)

@@ -4,10 +4,17 @@ import locale
 import os
 from collections.abc import Mapping
 
-from tts_bridge.games.core.words import Language
+from tts_bridge.cli.save_sayings import NOUNS, SAVE_SAYINGS
+from tts_bridge.games.core.words import LANGUAGES, Language
 
-SAYINGS: Mapping[Language, Mapping[str, str]] = {
+_EVENING: Mapping[Language, Mapping[str, str]] = {
     "en": {
+        "interrupted": "interrupted.",
+        "os_missing": "Look whether the name is right and its folder is there",
+        "os_denied": "Close what has it open, allow reading and writing there, or name another place",
+        "os_full": "Make room on the disk, then run this again",
+        "os_other": "Look whether it may be used, or name another place",
+        "os_folder": "; the variable {variable} names another folder for what this program keeps",
         "title": "{title}: the table is ready.",
         "where": "Its save: {path}",
         "no_picture": "The picture of the table could not be renewed ({why}); TTS will list its save with an "
@@ -96,6 +103,12 @@ SAYINGS: Mapping[Language, Mapping[str, str]] = {
         "odds_before": "Something was at stake after move {n}: --move {n} tells the odds there.",
     },
     "ru": {
+        "interrupted": "работа прервана.",
+        "os_missing": "Проверьте имя и есть ли такая папка",
+        "os_denied": "Закройте то, что это открыло, разрешите чтение и запись или назовите другое место",
+        "os_full": "Освободите место на диске и повторите",
+        "os_other": "Проверьте, можно ли этим пользоваться, или назовите другое место",
+        "os_folder": "; другую папку для всего своего программа возьмёт из переменной {variable}",
         "title": "{title}: стол готов.",
         "where": "Его сохранение: {path}",
         "no_picture": "Картинку стола обновить не удалось ({why}): в списке сохранений будет старая или "
@@ -152,7 +165,7 @@ SAYINGS: Mapping[Language, Mapping[str, str]] = {
         "раз; если папка в другом месте, укажите её в переменной окружения {variable}. Без неё `{call}` "
         "устроит репетицию.",
         "doctor_no_table": "Среди сохранений ещё нет стола этой программы: его делает `{call}`.",
-        "doctor_bad_table": "Не читается: {why}",
+        "doctor_bad_table": "Не читается. {why}",
         "doctor_old_table": "{file}: скрипты другой версии. Их обновит `upgrade`; или начните со стола, "
         "который делает `{call}`.",
         "doctor_table": "Стол: {file}",
@@ -181,6 +194,10 @@ SAYINGS: Mapping[Language, Mapping[str, str]] = {
         "сохранение.",
         "odds_before": "Последний раз что-то решалось после действия {n}: шансы там покажет --move {n}.",
     },
+}
+
+SAYINGS: Mapping[Language, Mapping[str, str]] = {
+    language: {**_EVENING[language], **SAVE_SAYINGS[language]} for language in LANGUAGES
 }
 """By language and name; values in braces are filled in."""
 
@@ -216,9 +233,18 @@ def tallied(counts: Mapping[str, int]) -> str:
     )
 
 
-def counted(number: int, noun: str) -> str:
-    """So many of something, in English: `1 game`, `2 games`."""
+def counted(number: int, noun: str, language: Language = "en") -> str:
+    """So many of something: `1 game`, `2 games`; in Russian one of `NOUNS`."""
+    if language == "ru":
+        return f"{number} {NOUNS[noun][_russian_form(number)]}"
     return f"{number} {noun}{'' if number == 1 else 's'}"
+
+
+def _russian_form(number: int) -> int:
+    """Which form a noun has after a number: as after 1, 2 or 5."""
+    if number % 10 == 1 and number % 100 != 11:
+        return 0
+    return 1 if 2 <= number % 10 <= 4 and not 12 <= number % 100 <= 14 else 2
 
 
 def own_language() -> Language:

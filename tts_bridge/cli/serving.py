@@ -35,6 +35,7 @@ class ServerStuckError(RuntimeError):
             f"The server did not answer within {PATIENCE:g} s. Start the program again: the game is in its "
             "journal."
         )
+        self.seconds = f"{PATIENCE:g}"
 
 
 class ServedTables:

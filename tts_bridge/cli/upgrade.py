@@ -13,8 +13,10 @@ from tts_bridge.build.ledger import read_save
 from tts_bridge.build.store import copy_whole, write_whole
 from tts_bridge.build.upgrading import Upgraded, required_belonging, upgraded
 from tts_bridge.cli import CALL
+from tts_bridge.cli.choices import Spoken
 from tts_bridge.cli.editing import backup_folder
-from tts_bridge.cli.sayings import counted
+from tts_bridge.cli.sayings import counted, own_language, say
+from tts_bridge.games.core.words import Language
 from tts_bridge.games.registry import game_entry
 from tts_bridge.table.assets import read_cards
 from tts_bridge.tts import jsontext
@@ -25,41 +27,37 @@ SaveFile = Annotated[
 ]
 
 
-def upgrade(save: SaveFile) -> None:
+def upgrade(save: SaveFile, language: Spoken = None) -> None:
     """Renew the scripts and screens in a save that an older version has built; keep all else in it.
 
     The game that was saved goes on. The save as it was is kept in another folder.
     """
-    found = read_save(save)
+    spoken, found = language or own_language(), read_save(save)
     before = required_belonging(found, str(save))
     entry = game_entry(before.game)
     done = upgraded(found, before, entry.tabletop(), read_cards(entry), lua_files())
+    was, now = _told(done.before, spoken), _told(done.after, spoken)
     if done.is_changed:
         kept = backup_folder(user_data()) / save.name
         copy_whole(save, kept)
         write_whole(save, jsontext.write(done.save))
-        typer.echo(f"Renewed: {save}\n  from {_told(done.before)}\n  to   {_told(done.after)}")
-        typer.echo(f"As it was: {kept}\nIf it is loaded in TTS just now, load it again.")
+        typer.echo(say(spoken, "upgrade_done", save=save, before=was, after=now))
+        typer.echo(say(spoken, "upgrade_kept", kept=kept))
     else:
-        typer.echo(f"{save} is of this version already: {_told(done.after)}.")
-    for line in _remarks(done):
+        typer.echo(say(spoken, "upgrade_same", save=save, after=now))
+    for line in _remarks(done, spoken):
         typer.echo(line)
 
 
-def _told(what: Belonging) -> str:
-    version = f"tts-bridge {what.version}" if what.version else "an earlier tts-bridge"
-    return f"{version}, build {what.build or 'without a name'}"
+def _told(what: Belonging, spoken: Language) -> str:
+    version = say(spoken, "upgrade_version" if what.version else "upgrade_early", version=what.version)
+    build = "upgrade_build" if what.build else "upgrade_unnamed"
+    return say(spoken, build, version=version, build=what.build)
 
 
-def _remarks(done: Upgraded) -> Iterator[str]:
+def _remarks(done: Upgraded, spoken: Language) -> Iterator[str]:
     if done.lacking:
-        yield (
-            f"A table of this version has more than this one ({', '.join(done.lacking)}). The screen has "
-            f"buttons for all of it; `{CALL} play` makes a table that has everything."
-        )
+        yield say(spoken, "upgrade_lacking", pieces=", ".join(done.lacking), call=f"{CALL} play")
     if done.strange:
-        cards = counted(len(done.strange), "card")
-        yield (
-            f"{cards} of it in no file: {', '.join(done.strange)}. The game that was saved cannot go "
-            "on without: put the files back."
-        )
+        cards = counted(len(done.strange), "card", spoken)
+        yield say(spoken, "upgrade_strange", cards=cards, names=", ".join(done.strange))

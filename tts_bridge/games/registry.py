@@ -22,7 +22,7 @@ class UnknownGameError(ValueError):
 
     def __init__(self, name: str) -> None:
         super().__init__(f"There is no game {name!r}. The games are: {', '.join(GAMES)}.")
-        self.name = name
+        self.name, self.known = name, ", ".join(GAMES)
 
 
 @dataclass(frozen=True, slots=True)

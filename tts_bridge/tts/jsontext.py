@@ -9,30 +9,53 @@ import json
 import math
 import re
 import struct
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Any, Self
 
 _INDENT = "  "
-_CUT_SHORT = "the text stops in the middle; the file is cut short"
-_SAVE_AS_UTF8 = "Save it again as UTF-8 (in Notepad: Save as), or take an older save"
-_CUT_SHORT_ADVICE = "Copy or download it again, or take an older save"
 _LAST_WORD = re.compile(r"[-+.\\\w]*\s*")  # half a number, half a `null`, half an escape
 _SINGLE = struct.Struct("<f")
 _encode_scalar = json.JSONEncoder(ensure_ascii=False, allow_nan=False).encode
+
+
+_SAVE_AS_UTF8 = "Save it again as UTF-8 (in Notepad: Save as), or take an older save"
+_LOST = "It was lost while being written, as in a crash; take an older save"
+FAULTS: Mapping[str, tuple[str, str]] = {
+    "cut": (
+        "the text stops in the middle; the file is cut short",
+        "Copy or download it again, or take an older save",
+    ),
+    "utf16": ("the file is in UTF-16", _SAVE_AS_UTF8),
+    "encoding": ("byte 0x{detail} is no UTF-8", _SAVE_AS_UTF8),
+    "empty": ("the file is empty", _LOST),
+    "zeros": ("the file is full of zero bytes", _LOST),
+    "other": ("this is no JSON text, as TTS writes its files", "Take the file as TTS wrote it"),
+    "more": (
+        "more text follows after the end of the document",
+        "Remove what stands there, or take an older save",
+    ),
+    "damaged": (
+        "the text is damaged ({detail})",
+        "Undo the last change made to the file by hand, or take an older save",
+    ),
+    "deep": ("its parts are nested too deeply", "This is not a file that TTS wrote"),
+}
+"""What may be wrong with a text, by kind, and what to do now."""
 
 
 class JsonTextError(ValueError):
     """A text is no whole JSON document.
 
     ``name`` is the file's name as given to :func:`read`; ``line`` and ``column`` count from 1 (0 when the
-    whole file is meant); ``what`` says what is wrong and ``advice`` what to do now.
+    whole file is meant); ``kind`` is one of `FAULTS`, ``what`` says what is wrong and ``advice`` what to do.
     """
 
-    def __init__(self, name: str, line: int, column: int, what: str, advice: str) -> None:
+    def __init__(self, name: str, line: int, column: int, kind: str, detail: str = "") -> None:
+        what, advice = FAULTS[kind]
         place = f"{name}, line {line}, column {column}" if line else name
-        super().__init__(f"{place}: {what}. {advice}.")
-        self.name, self.line, self.column = name, line, column
-        self.what, self.advice = what, advice
+        self.name, self.line, self.column, self.kind, self.detail = name, line, column, kind, detail
+        self.what, self.advice = what.format(detail=detail), advice
+        super().__init__(f"{place}: {self.what}. {advice}.")
 
 
 class TextFloat(float):
@@ -64,8 +87,7 @@ def read(data: bytes | str, name: str) -> Any:
     except json.JSONDecodeError as error:
         raise _damaged(text, name, error) from None
     except RecursionError:
-        advice = "This is not a file that TTS wrote"
-        raise JsonTextError(name, 0, 0, "its parts are nested too deeply", advice) from None
+        raise JsonTextError(name, 0, 0, "deep") from None
 
 
 def write(value: Any) -> str:
@@ -170,39 +192,32 @@ def _text(text: str) -> str:
 
 def _decode(data: bytes, name: str) -> str:
     if data.startswith((b"\xff\xfe", b"\xfe\xff")):
-        raise JsonTextError(name, 0, 0, "the file is in UTF-16", _SAVE_AS_UTF8)
+        raise JsonTextError(name, 0, 0, "utf16")
     try:
         return data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
         before = data[: error.start].decode("utf-8", "replace")
         place = _place(before, len(before))
         if error.reason == "unexpected end of data":
-            raise JsonTextError(name, *place, _CUT_SHORT, _CUT_SHORT_ADVICE) from None
-        what = f"byte 0x{data[error.start]:02x} is no UTF-8"
-        raise JsonTextError(name, *place, what, _SAVE_AS_UTF8) from None
+            raise JsonTextError(name, *place, "cut") from None
+        raise JsonTextError(name, *place, "encoding", f"{data[error.start]:02x}") from None
 
 
 def _refuse_hollow(text: str, name: str) -> None:
     if not text.strip("\0 \t\r\n"):
-        what = "the file is full of zero bytes" if "\0" in text else "the file is empty"
-        advice = "It was lost while being written, as in a crash; take an older save"
-        raise JsonTextError(name, 0, 0, what, advice)
+        raise JsonTextError(name, 0, 0, "zeros" if "\0" in text else "empty")
 
 
 def _damaged(text: str, name: str, error: json.JSONDecodeError) -> JsonTextError:
     """Tell a text that stops in the middle from one that is wrong in the middle, and from any other text."""
     line, column = _place(text, error.pos)
     if text.lstrip()[:1] not in {"{", "["}:
-        what, advice = "this is no JSON text, as TTS writes its files", "Take the file as TTS wrote it"
-    elif _LAST_WORD.fullmatch(text, error.pos) or error.msg.startswith("Unterminated string"):
-        what, advice = _CUT_SHORT, _CUT_SHORT_ADVICE
-    elif error.msg == "Extra data":
-        what = "more text follows after the end of the document"
-        advice = "Remove what stands there, or take an older save"
-    else:
-        what = f"the text is damaged ({error.msg[:1].lower()}{error.msg[1:]})"
-        advice = "Undo the last change made to the file by hand, or take an older save"
-    return JsonTextError(name, line, column, what, advice)
+        return JsonTextError(name, line, column, "other")
+    if _LAST_WORD.fullmatch(text, error.pos) or error.msg.startswith("Unterminated string"):
+        return JsonTextError(name, line, column, "cut")
+    if error.msg == "Extra data":
+        return JsonTextError(name, line, column, "more")
+    return JsonTextError(name, line, column, "damaged", f"{error.msg[:1].lower()}{error.msg[1:]}")
 
 
 def _place(text: str, position: int) -> tuple[int, int]:

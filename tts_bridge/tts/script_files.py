@@ -27,6 +27,7 @@ class StrangeFileError(ValueError):
             f"{name}: this is no script of an object. Name it by the object's GUID (abc123 Its name.lua, "
             "or .xml for its UI), or Global.lua."
         )
+        self.name = name
 
 
 def script_files(objects: Iterable[Scripted]) -> dict[str, str]:

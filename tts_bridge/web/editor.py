@@ -51,14 +51,16 @@ class GameNotThereError(ConnectionError):
             f"Tabletop Simulator does not listen on port {port}. Start it and load a table: in its main menu "
             "it does not listen."
         )
+        self.port = port
 
 
 class EditorPortTakenError(OSError):
     """Another program owns the port to which the game speaks."""
 
     def __init__(self, port: int) -> None:
-        holder = holder_of(port)
-        whose = f"by {holder}" if holder else "by another program (a script editor: VS Code, Atom?)"
+        self.port, self.holder = port, holder_of(port)
+        self.kind = "named" if self.holder else "unnamed"
+        whose = f"by {self.holder}" if self.holder else "by another program (a script editor: VS Code, Atom?)"
         super().__init__(
             f"Port {port} is taken {whose}: the game tells its answers to one program at a time. "
             "Close it and try again. A game that is played does not need this port."
@@ -70,6 +72,7 @@ class GameSilentError(TimeoutError):
 
     def __init__(self, seconds: float) -> None:
         super().__init__(f"Tabletop Simulator has not answered within {seconds:g} s. Is its window frozen?")
+        self.seconds = f"{seconds:g}"
 
 
 class LuaFailedError(RuntimeError):

@@ -42,6 +42,8 @@ class PortsTaken(OSError):
             f"{taken} taken: is tts-bridge running already? Close what uses {'them' if several else 'it'} "
             "and start again."
         )
+        self.kind = "several" if several else "one"
+        self.first, self.last = ports[0], ports[-1]
 
 
 class Server:

@@ -1,0 +1,114 @@
+"""In Russian: what the other parts of the program say in English."""
+
+import re
+from pathlib import Path
+from string import Formatter
+
+import pytest
+
+from tests.virtual.making import deck
+from tts_bridge import cli
+from tts_bridge.build.adoption_words import ADOPTION
+from tts_bridge.build.fitting import NoRoomError
+from tts_bridge.build.ledger import NoSaveError
+from tts_bridge.build.save import FaultySaveError
+from tts_bridge.build.upgrading import NewerError, NotOursError
+from tts_bridge.cli.editing import FolderInUseError, NoScriptsError
+from tts_bridge.cli.errors import for_people, language_asked
+from tts_bridge.cli.new_files import FileThereError
+from tts_bridge.cli.russian import ERRORS, JSON_FAULTS, PROBLEMS, error_in
+from tts_bridge.cli.serving import ServerStuckError
+from tts_bridge.games.registry import UnknownGameError
+from tts_bridge.table.assets import MissingAssetError
+from tts_bridge.table.texts import EncodingError
+from tts_bridge.tts import check, jsontext
+from tts_bridge.tts.editor import EmptyGlobalError
+from tts_bridge.tts.script_files import StrangeFileError
+from tts_bridge.web.editor import EditorPortTakenError, GameNotThereError, GameSilentError
+from tts_bridge.web.server import PortsTaken
+
+PLACE = Path("Ёж 🎲.json")
+ERRORS_THERE: list[tuple[Exception, str]] = [
+    (NoSaveError(PLACE), "Ёж 🎲.json"), (NotOursError("стол"), "стол"), (NewerError("стол", "9.1"), "9.1"),
+    (NoRoomError(), "места"), (FileThereError(PLACE), "Ёж 🎲.json"), (FolderInUseError(PLACE), "Ёж 🎲.json"),
+    (NoScriptsError(PLACE), "Ёж 🎲.json"), (StrangeFileError("ё.lua"), "ё.lua"),
+    (EmptyGlobalError(), "Global"),
+    (GameNotThereError(39999), "39999"), (EditorPortTakenError(0), "Порт 0"), (GameSilentError(2.5), "2.5 с"),
+    (PortsTaken([5]), "Порт 5"), (PortsTaken([5, 6, 7]), "от 5 до 7"), (ServerStuckError(), "30 с"),
+    (MissingAssetError(PLACE), "Ёж 🎲.json"), (EncodingError("ё.toml", 7, 0xFF), "ё.toml:7"),
+    (UnknownGameError("шашки"), "codex"),
+]  # fmt: skip
+
+
+def blanks(text: str) -> set[str]:
+    return {name for _, name, _, _ in Formatter().parse(text) if name}
+
+
+@pytest.mark.parametrize(("error", "told"), ERRORS_THERE)
+def test_an_error_says_itself_in_both_languages(error: Exception, told: str) -> None:
+    said = error_in("ru", error)
+    assert told in said
+    assert re.search("[а-яё]{4}", said)
+    assert "{" not in said
+    assert error_in("en", error) == str(error)
+
+
+def test_no_words_are_left_of_errors_that_are_no_more() -> None:
+    named = {f"{type(error).__name__}.{getattr(error, 'kind', '')}".rstrip(".") for error, _ in ERRORS_THERE}
+    assert ERRORS.keys() - named == {"EditorPortTakenError.named"}
+
+
+def test_whatever_may_be_wrong_with_a_save_has_words() -> None:
+    for english, russian in ((check.PROBLEMS, PROBLEMS), (jsontext.FAULTS, JSON_FAULTS)):
+        assert english.keys() == russian.keys()
+        for kind, texts in english.items():
+            assert blanks("".join(texts)) == blanks(russian[kind]), kind
+
+
+def test_an_adoption_speaks_both_languages() -> None:
+    for what, said in ADOPTION.items():
+        assert blanks(said["en"]) == blanks(said["ru"]), what
+        assert re.search("[а-яё]", said["ru"]), what
+
+
+def test_a_save_that_would_be_faulty_is_told_piece_by_piece() -> None:
+    found = check.problems({"SaveName": "x", "LuaScript": "", "ObjectStates": [deck("Ёж", ["one"]), 5]})
+    first, *lines = error_in("ru", FaultySaveError(found)).split("\n")
+    assert first == "В сохранении были бы ошибки:"
+    assert lines[:2] == [
+        "сохранение: скрипт Global пуст, на этом TTS может застрять. Оставьте в нём хотя бы комментарий.",
+        "запись (ObjectStates[1]): это не объект. Уберите.",
+    ]
+    assert any(line.startswith("Ёж ") for line in lines[2:])
+
+
+@pytest.mark.parametrize(
+    ("given", "language"),
+    [
+        (["check", "x", "-l", "ru"], "ru"), (["check", "x", "-lru"], "ru"), (["play", "--language=ru"], "ru"),
+        (["--language", "ru"], "ru"), (["check", "x"], "en"), (["check", "ru"], "en"), ([], "en"),
+        (["check", "--language", "de"], "en"), (["adopt", "x-l", "ru"], "en"),
+    ],
+)  # fmt: skip
+def test_an_error_is_told_in_the_language_that_was_asked_for(given: list[str], language: str) -> None:
+    assert language_asked(given) == language
+
+
+def test_errors_of_the_system_come_with_advice_in_russian() -> None:
+    told = for_people(FileNotFoundError(2, "нет", "ё"), ["pull", "ё", "-l", "ru"])
+    assert told == "нет: ё. Проверьте имя и есть ли такая папка."
+
+
+def test_check_speaks_russian(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    path = tmp_path / "стол.json"
+    path.write_text('{"SaveName": "Ёж", "LuaScript": "", "ObjectStates": []}', encoding="utf-8")
+    with pytest.raises(SystemExit) as ended:
+        cli.main(["check", str(path), "-l", "ru"])
+    out = capsys.readouterr().out
+    assert ended.value.code == 1
+    assert out.splitlines()[0] == "Сохранение «Ёж»"
+    assert out.splitlines()[-1] == "Итого: 1 ошибка."
+    path.write_text('{"SaveName": ', encoding="utf-8")
+    with pytest.raises(SystemExit):
+        cli.main(["check", str(path), "--language=ru"])
+    assert "строка 1, столбец 14: текст обрывается на середине" in capsys.readouterr().err
