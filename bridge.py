@@ -10,6 +10,7 @@ annotations), so that an older Python can say that it is too old.
 
 import hashlib
 import json
+import locale
 import os
 import re
 import subprocess
@@ -58,24 +59,65 @@ fails; the last line says what did. The first time it installs what the checks n
 """
 
 CAUSES = (
-    (r"Errno 28\b|WinError (39|112)\b|No space left", "The disk is full: free 500 MB, then start again."),
-    (
-        r"Errno (1|13|30)\b|WinError (5|32)\b|Permission denied",
-        f"No permission to write in {HERE}: close other windows of tts-bridge, or move the folder to a place "
-        "of your own, then start again.",
-    ),
-    (
-        r"CERTIFICATE_VERIFY_FAILED",
-        "The package server's certificate was not accepted: check the clock, and any proxy or virus scanner.",
-    ),
+    (r"Errno 28\b|WinError (39|112)\b|No space left", "full"),
+    (r"Errno (1|13|30)\b|WinError (5|32)\b|Permission denied", "denied"),
+    (r"CERTIFICATE_VERIFY_FAILED", "certificate"),
     (
         r"NewConnectionError|NameResolutionError|ConnectTimeout|ProxyError|ConnectionResetError|timed out"
         r"|getaddrinfo failed|Temporary failure in name resolution|unreachable|\(from versions: none\)",
-        "The packages could not be downloaded: is this computer connected to the internet? The first start, "
-        "and the first after an update, needs it; connect, then start again.",
+        "offline",
     ),
 )
 """What goes wrong, by the words of the system or of pip (numbers, as Windows speaks the user's language)."""
+
+SAYINGS = {
+    "en": {
+        "full": "The disk is full: free 500 MB, then start again.",
+        "denied": "No permission to write in {here}: close other windows of tts-bridge, or move the folder "
+        "to a place of your own, then start again.",
+        "certificate": "The package server's certificate was not accepted: check the clock, and any proxy or "
+        "virus scanner.",
+        "offline": "The packages could not be downloaded: is this computer connected to the internet? The "
+        "first start, and the first after an update, needs it; connect, then start again.",
+        "system": "The system says: {words}.",
+        "interrupted": "Interrupted; nothing is lost, the next start goes on.",
+        "old_python": "tts-bridge needs Python {needed} or later, and this is {found}: install a newer one.",
+        "ready": "Ready.",
+        "no_venv_module": "This Python has no venv module: install it (Debian, Ubuntu: sudo apt install "
+        "python3-venv).",
+        "from_venv": "A broken .venv cannot mend itself: start bridge.py with this computer's own Python.",
+        "file_in_place": "{venv} is a file, and must be a folder: delete it, then start again.",
+        "making": "Making a virtual environment in {venv} ...",
+        "no_pip": "Python could not put pip into .venv:\n{words}",
+        "installing": "Installing what tts-bridge needs (once; a minute or two) ...",
+        "not_installed": "pip could not install tts-bridge:\n{words}",
+        "waiting": "Another start is installing; waiting for it ...",
+        "enter": "Press Enter to close this window. ",
+    },
+    "ru": {
+        "full": "На диске нет места: освободите 500 МБ и запустите снова.",
+        "denied": "В папку {here} ничего не записать: закройте другие окна tts-bridge или перенесите её "
+        "туда, где писать можно, и запустите снова.",
+        "certificate": "Сертификат сервера пакетов не принят: проверьте часы, прокси и антивирус.",
+        "offline": "Пакеты не скачались: есть ли интернет? Он нужен при первом запуске и после обновления. "
+        "Подключитесь и запустите снова.",
+        "system": "Система сообщает: {words}.",
+        "interrupted": "Работа прервана; ничего не потеряно, следующий запуск продолжит.",
+        "old_python": "Для tts-bridge нужен Python {needed} или новее, а это {found}: установите новый.",
+        "ready": "Готово.",
+        "no_venv_module": "В этом Python нет модуля venv: установите его (Debian, Ubuntu: sudo apt install "
+        "python3-venv).",
+        "from_venv": "Сломанная .venv не починит сама себя: запустите bridge.py другим Python, из системы.",
+        "file_in_place": "{venv} — это файл, а нужна папка: удалите его и запустите снова.",
+        "making": "Создаём виртуальное окружение в {venv} ...",
+        "no_pip": "Python не смог установить pip в .venv:\n{words}",
+        "installing": "Устанавливаем всё, что нужно tts-bridge (один раз, минута или две) ...",
+        "not_installed": "pip не смог установить tts-bridge:\n{words}",
+        "waiting": "Другой запуск уже устанавливает всё нужное, ждём его ...",
+        "enter": "Нажмите Enter, чтобы закрыть это окно. ",
+    },
+}
+"""What a person is told at a start, by language and name; values in braces are filled in."""
 
 
 class Trouble(Exception):
@@ -99,9 +141,9 @@ def main(arguments: "list[str]") -> int:
     except Trouble as trouble:
         say(str(trouble))
     except OSError as error:
-        say(explain(str(error), f"The system says: {error}."))
+        say(explain(str(error), said("system", words=error)))
     except KeyboardInterrupt:
-        say("Interrupted; nothing is lost, the next start goes on.")
+        say(said("interrupted"))
         return 130
     return 1
 
@@ -110,7 +152,7 @@ def demand_python(*oldest: int) -> None:
     """Refuse a Python that is too old, before anything of it is used."""
     if sys.version_info < oldest:
         found, needed = (".".join(map(str, version)) for version in (sys.version_info[:3], oldest))
-        raise Trouble(f"tts-bridge needs Python {needed} or later, and this is {found}: install a newer one.")
+        raise Trouble(said("old_python", needed=needed, found=found))
 
 
 def speak_unicode() -> None:
@@ -125,9 +167,20 @@ def say(text: str) -> None:
     print(text, file=sys.stderr, flush=True)
 
 
+def said(what: str, **values: object) -> str:
+    """One sentence in the language of this person, as their system tells it; English unless it is Russian.
+
+    `own_language` of tts_bridge does the same; but nothing of that is here before .venv is.
+    """
+    named = [os.environ.get(name, "") for name in ("LC_ALL", "LC_MESSAGES", "LANG")]
+    told = next((name for name in named if name), "") or locale.getlocale()[0] or ""
+    return SAYINGS["ru" if told.lower().startswith("ru") else "en"][what].format(**values)
+
+
 def explain(words: str, otherwise: str) -> str:
     """The sentence for the first cause that the system's or pip's words show."""
-    return next((sentence for pattern, sentence in CAUSES if re.search(pattern, words)), otherwise)
+    cause = next((cause for pattern, cause in CAUSES if re.search(pattern, words)), None)
+    return said(cause, here=HERE) if cause else otherwise
 
 
 # --- the virtual environment ---
@@ -148,7 +201,7 @@ def make_ready(extras: str) -> None:
         extras = extras or stamp.get("extras", "")
         install(extras)
         write_stamp(extras)
-        say("Ready.")
+        say(said("ready"))
 
 
 def is_ready(extras: str) -> bool:
@@ -217,26 +270,24 @@ def make_venv() -> None:
         import ensurepip  # noqa: F401 - only to see that it is there: Debian and Ubuntu leave it out
         import venv
     except ImportError:
-        raise Trouble(
-            "This Python has no venv module: install it (Debian, Ubuntu: sudo apt install python3-venv)."
-        ) from None
+        raise Trouble(said("no_venv_module")) from None
     if Path(sys.prefix).resolve() == VENV:
-        raise Trouble("A broken .venv cannot mend itself: start bridge.py with this computer's own Python.")
+        raise Trouble(said("from_venv"))
     if VENV.is_file():
-        raise Trouble(f"{VENV} is a file, and must be a folder: delete it, then start again.")
-    say(f"Making a virtual environment in {VENV} ...")
+        raise Trouble(said("file_in_place", venv=VENV))
+    say(said("making", venv=VENV))
     try:
         venv.EnvBuilder(clear=True, symlinks=sys.platform != "win32", with_pip=True).create(VENV)
     except ValueError as error:
         raise Trouble(str(error)) from None
     except subprocess.CalledProcessError as error:
         words = error.output.decode("utf-8", "replace")
-        raise Trouble(explain(words, f"Python could not put pip into .venv:\n{words}")) from None
+        raise Trouble(explain(words, said("no_pip", words=words))) from None
 
 
 def install(extras: str) -> None:
     """Put the pinned packages that tts-bridge needs into .venv, naming each as it comes."""
-    say("Installing what tts-bridge needs (once; a minute or two) ...")
+    say(said("installing"))
     pip = (PYTHON, "-I", "-X", "utf8", "-m", "pip", "install", "--no-input", "--disable-pip-version-check")
     what = ("--progress-bar", "off", "--constraint", RECIPE[1], *requirements(extras))
     command, both = [str(part) for part in (*pip, *what)], subprocess.STDOUT
@@ -250,7 +301,7 @@ def install(extras: str) -> None:
             raise
     if process.returncode:
         errors = [line for line in lines if "ERROR: " in line] or lines[-5:]
-        raise Trouble(explain("".join(lines), "pip could not install tts-bridge:\n" + "".join(errors)))
+        raise Trouble(explain("".join(lines), said("not_installed", words="".join(errors))))
 
 
 def requirements(extras: str) -> "list[str]":
@@ -283,7 +334,7 @@ def wait_for(lock: "IO[bytes]") -> None:
             return
         except (BlockingIOError, PermissionError):
             if not told:
-                say("Another start is installing; waiting for it ...")
+                say(said("waiting"))
             told = True
             time.sleep(0.2)
 
@@ -340,5 +391,5 @@ def in_own_window() -> bool:
 if __name__ == "__main__":
     code = main(sys.argv[1:])
     if code not in (0, 130) and in_own_window():
-        input("Press Enter to close this window. ")
+        input(said("enter"))
     sys.exit(code)

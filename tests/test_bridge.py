@@ -4,6 +4,7 @@ import ast
 import importlib.util
 import json
 import os
+import re
 import shutil
 import signal
 import subprocess
@@ -20,6 +21,7 @@ ROOT = Path(__file__).resolve().parents[1]
 STAND_IN = "import sys; print(sys.argv[1:]); sys.exit(3 if 'fail' in sys.argv else 0)"
 OLD_LOCALES = ({"LC_ALL": "C"}, {"LC_ALL": "", "LANG": "C"}, {"LC_ALL": "C", "PYTHONCOERCECLOCALE": "0"})
 WORLD = {name: value for name, value in os.environ.items() if not name.startswith("PIP_")}
+WORLD["LC_ALL"] = "C.UTF-8"
 NOT_ON_WINDOWS = pytest.mark.skipif(
     sys.platform == "win32", reason="Windows sends no process a SIGINT and runs no #! script"
 )
@@ -328,6 +330,19 @@ def test_no_venv_module(copy: Copy, tmp_path: Path) -> None:
     assert (code, out) == (1, "")
     assert (
         err == "This Python has no venv module: install it (Debian, Ubuntu: sudo apt install python3-venv)."
+    )
+
+
+def test_a_start_speaks_both_languages(copy: Copy) -> None:
+    english, russian = (copy.module().SAYINGS[language] for language in ("en", "ru"))
+    assert english.keys() == russian.keys()
+    for name, text in english.items():
+        assert re.findall(r"\{\w+\}", text) == re.findall(r"\{\w+\}", russian[name])
+        assert re.search("[а-яё]", russian[name])
+    assert {cause for _, cause in copy.module().CAUSES} <= english.keys()
+    copy.venv.touch()
+    assert copy.run(LC_ALL="ru_RU.UTF-8")[2].endswith(
+        "это файл, а нужна папка: удалите его и запустите снова."
     )
 
 
