@@ -1,4 +1,5 @@
--- Words in the chat: those that begin with `!` go to the server, `!here` is about the link itself, four digits pair.
+-- Words in the chat: those that begin with `!` go to the server, four digits pair. One word, `!here`, is about the link
+-- itself, and is known here, too: where another copy of this table has the rules, nobody else would hear it.
 local link = require("tb.link")
 local reports = require("tb.reports")
 local seats = require("tb.seats")

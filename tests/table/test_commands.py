@@ -1,11 +1,13 @@
 """The words of the chat: how they may be spelt, who may say which, and who hears the answer."""
 
+import json
 import unicodedata
 
 import pytest
 
 from tests.table.conftest import Begin
 from tests.table.lua import Table
+from tts_bridge.build.builder import lua_files
 from tts_bridge.table.commands import RULING, SEATED, UNKNOWN, WORDS, Command, read, read_level
 from tts_bridge.table.directives import HoldClock, Say
 from tts_bridge.table.record import REMEMBERED
@@ -55,16 +57,23 @@ def test_of_a_slip_the_word_is_named_that_may_be_meant() -> None:
     assert read("!qqqq") == Command(UNKNOWN, ("qqqq",))
 
 
-@pytest.mark.parametrize(("language", "here"), [("en", "!here"), ("ru", "!здесь")])
-def test_help_tells_of_each_word_and_of_that_which_the_scripts_take(
-    begin: Begin, language: str, here: str
-) -> None:
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_help_tells_of_each_word(begin: Begin, language: str) -> None:
     table = begin()
     table.language = language
     table.load()
     (told,) = say(table, "red", "help", admin=True)
-    words = [here, *(f"!{both[language == 'ru']}" for name, both in WORDS.items() if name != "help")]
+    words = [f"!{both[language == 'ru']}" for name, both in WORDS.items() if name != "help"]
     assert [word for word in words if word not in told.text] == []
+
+
+def test_the_word_that_the_scripts_know_themselves_is_one_of_these(begin: Begin) -> None:
+    listed = lua_files()["lua/tb/chat.lua"].partition("local HERE = {")[2].partition("}")[0]
+    ways = [way(word) for word in WORDS["here"] for way in (str.lower, str.title, str.upper)]
+    assert json.loads(f"[{listed}]") == ways
+    table = begin()
+    table.say("green", "!РУКУ", admin=False)
+    assert table.heard("green")[-1] == "The rules are with this table already."
 
 
 # ---------------------------------------------------------------- who may, and who is told

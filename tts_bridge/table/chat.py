@@ -30,6 +30,8 @@ def obey(course: Course, command: Command, by: Caller) -> None:
             _level(course, read_level(command.words), by)
         case "edit":
             _edit(course, read_edit(command.words), by)
+        case "here":  # the scripts take it, even without a server; what comes here was spelt otherwise
+            course.outbox.tell(by.told(course.play.words.say("table-here")))
         case "undo":
             course.press(" ".join((UNDO, *command.words[:1])), by)
         case _:

@@ -22,6 +22,7 @@ WORDS = {
     "level": ("level", "строгость"),
     "fix": ("fix", "правка"),
     "pause": ("pause", "пауза"),
+    "here": ("here", "здесь"),
     "check": ("check", "сверка"),
     "edit": ("edit", "исправить"),
     "start": ("start", "начать"),

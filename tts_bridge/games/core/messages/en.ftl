@@ -343,6 +343,7 @@ table-help = !why: why something was not allowed. !rule: what a rule says, by it
 table-level-off = Rules: they count, and forbid nothing
 table-level-advise = Rules: they object, and you decide
 table-level-strict = Rules: what is not allowed is put back
+table-here = The rules are with this table already.
 table-levels = Write !level and one of these words: off, advise, strict.
 table-no_command = There is no word { $command }. !help tells those that there are.
 table-no_game = No game goes on yet.
