@@ -1,6 +1,7 @@
 -- The Global script: what TTS calls, passed on to the modules. An error in one of them never stops the table.
 local cards = require("tb.cards")
 local chat = require("tb.chat")
+local clocks = require("tb.clocks")
 local dice = require("tb.dice")
 local guards = require("tb.guards")
 local homing = require("tb.homing")
@@ -33,6 +34,11 @@ end
 
 function handOver()
   return start.hand_over()
+end
+
+-- An editor asks which clocks there are.
+function tellClocks()
+  return clocks.told()
 end
 
 -- pieces -----------------------------------------------------------------------------------------------------------

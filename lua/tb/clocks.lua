@@ -4,6 +4,7 @@ local holds = require("tb.holds")
 local later = require("tb.later")
 local layout = require("tb.layout")
 local reports = require("tb.reports")
+local text = require("tb.text")
 
 local clocks = {}
 
@@ -96,6 +97,16 @@ function clocks.hold(id, on)
   if not clock then return end
   clock.standing = on
   look(clock)
+end
+
+-- All clocks that have not run down, a record for each: its name, and whether it stands.
+function clocks.told()
+  local lines, n = {}, 0
+  for id, clock in pairs(running) do
+    n = n + 1
+    lines[n] = text.record(id, clock.wait == nil)
+  end
+  return table.concat(lines, "\n", 1, n)
 end
 
 -- Takes all clocks away.

@@ -262,6 +262,7 @@ def test_a_clock_is_stopped_and_held(play: Play) -> None:
     game = play()
     game.tell(StartClock("c1", 5), StartClock("c2", 5), StopClock("c1"), HoldClock("c2", True), seconds=20)
     assert game.of(ClockEnded) == []
+    assert game.table.run_lua("return tellClocks()") == "c2\t1"
     game.tell(HoldClock("c2", False), seconds=8)
     assert game.of(ClockEnded) == [ClockEnded("c2")]
 

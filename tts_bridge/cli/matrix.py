@@ -158,6 +158,7 @@ def _wrong(outcome: Outcome) -> Iterator[str]:
     elif not outcome.winner and outcome.plan.most == UNLIMITED:
         yield "nobody has won"
     yield from (f"drift: {line}" for line in outcome.drift)
+    yield from (f"clock: {line}" for line in outcome.clocks)
     yield from (f"broken: {line}" for line in outcome.broken)
     yield from (f"script: {line}" for line in outcome.faults)
     yield from (f"leak: {line}" for line in outcome.leaks)

@@ -229,8 +229,8 @@ def marks(outcome: Outcome) -> Iterator[str]:
 def _faults(outcome: Outcome, language: Language) -> Iterator[str]:
     stuck = [outcome.stuck] if outcome.stuck else []
     for name, lines in (
-        ("stuck", stuck), ("drift", outcome.drift), ("broken", outcome.broken), ("script", outcome.faults),
-        ("leak", outcome.leaks), ("rewind", outcome.rewound.wrong),
+        ("stuck", stuck), ("drift", outcome.drift), ("clock", outcome.clocks), ("broken", outcome.broken),
+        ("script", outcome.faults), ("leak", outcome.leaks), ("rewind", outcome.rewound.wrong),
     ):  # fmt: skip
         yield from (say(language, name, line=line) for line in lines)
 
@@ -282,6 +282,7 @@ def _results(outcomes: list[Outcome]) -> Iterator[tuple[str, object]]:
     yield "milliseconds a move", f"{1000 * seconds / max(1, moves):.0f}"
     yield "drift at the end", sum(len(outcome.drift) for outcome in outcomes)
     yield "lost cards", sum(len(outcome.lost) for outcome in outcomes)
+    yield "clocks that run for nothing, or not at all", sum(len(outcome.clocks) for outcome in outcomes)
     yield "broken invariants", sum(len(outcome.broken) for outcome in outcomes)
     yield "texts made for people", sum(outcome.texts for outcome in outcomes)
     yield "leaks", sum(len(outcome.leaks) for outcome in outcomes)

@@ -29,6 +29,7 @@ from tts_bridge.rehearsal.onlooker import Onlooker
 from tts_bridge.rehearsal.rehearsal import Act, Rehearsal, Site
 from tts_bridge.rehearsal.rewinds import Rewinds, Rewound, Stand
 from tts_bridge.rehearsal.secrets import Secrets
+from tts_bridge.rehearsal.timing import Awaited, Timing
 from tts_bridge.table.history import all_steps, first_difference, steps
 from tts_bridge.table.rules import GameRules, open_rules
 from tts_bridge.tts import jsontext
@@ -83,7 +84,8 @@ class Outcome:
     `moves` are those of seats, chance and clock; `gestures` says how players made theirs; `counts` is
     the game's own tally; `seconds` are the real ones that the game took.  `broken`
     are invariants that a move broke, `drift` tells where table and state differ in the end, `lost`
-    which cards are nowhere or doubled; `faults` are errors of the table's scripts, and `stuck` says
+    which cards are nowhere or doubled; `clocks` tells where time did not run at the table as the server has
+    it; `faults` are errors of the table's scripts, and `stuck` says
     why the game did not end.  `leaks` tell what was made for somebody who may not know it, among so many
     `texts`; `rewound` tells of the rewinds.  `mishaps` are the faults of the line, by kind and way, among so
     many `messages`.
@@ -99,6 +101,7 @@ class Outcome:
     broken: list[str] = field(default_factory=list)
     drift: list[str] = field(default_factory=list)
     lost: list[str] = field(default_factory=list)
+    clocks: list[str] = field(default_factory=list)
     faults: list[str] = field(default_factory=list)
     leaks: list[str] = field(default_factory=list)
     texts: int = 0
@@ -111,8 +114,8 @@ class Outcome:
     @property
     def is_sound(self) -> bool:
         """Whether somebody won and nothing was wrong."""
-        wrong = (self.broken, self.drift, self.lost, self.faults, self.leaks, self.stuck, self.rewound.wrong)
-        return bool(self.winner) and not any(wrong)
+        wrong = (self.broken, self.drift, self.lost, self.clocks, self.faults, self.leaks, self.rewound.wrong)
+        return bool(self.winner) and not self.stuck and not any(wrong)
 
 
 def rehearse_game(plan: Plan, tell: Callable[[str], None] | None = None) -> Outcome:
@@ -141,7 +144,8 @@ def rehearse_game(plan: Plan, tell: Callable[[str], None] | None = None) -> Outc
         onlooker = Onlooker(rehearsal.table, [*rehearsal.policies], overhearing.secrets, overhearing.states)
         rewinds = _rewinds(rehearsal, plan, tables)
         outcome.rewound = rewinds.rewound
-        _play(rehearsal, rewinds.play, outcome, witness, onlooker)
+        timing = Timing(rehearsal.table, lambda: _awaited(tables))
+        _play(rehearsal, rewinds.play, outcome, witness, onlooker, timing)
     outcome.broken = witness.dismiss()
     outcome.leaks, outcome.texts = overhearing.dismiss()
     outcome.gestures = sum((player.counts for player in rehearsal.players.values()), Counter())
@@ -188,6 +192,12 @@ def bots(rules: GameRules, seats: int, seed: int) -> dict[str, Policy]:
     return {seat: rules.staging.bot(rules.game, seat, seed) for seat in rules.tabletop.seated[seats]}
 
 
+def _awaited(tables: ServedTables) -> Awaited:
+    """What the newest table waits for."""
+    session = tables.newest
+    return Awaited(session.clocks, session.state) if session is not None else Awaited({}, None)
+
+
 def _rewinds(rehearsal: Rehearsal, plan: Plan, tables: ServedTables) -> Rewinds:
     def stands() -> Stand:
         session = tables.newest
@@ -226,6 +236,7 @@ def _play(
     outcome: Outcome,
     witness: Witness,
     onlooker: Onlooker,
+    timing: Timing,
 ) -> None:
     plan, began = outcome.plan, time.perf_counter()
     try:
@@ -238,6 +249,7 @@ def _play(
                 rehearsal.settle()
             witness.tell()
             onlooker.look()
+            outcome.clocks += timing.look()
             _keep_pace(plan.speed, (rehearsal.table.frame - start) / FRAMES, began)
     except (Stuck, StandsStill) as error:
         outcome.stuck = str(error)
@@ -246,6 +258,7 @@ def _play(
     if not outcome.stuck:
         rehearsal.table.step(AFTERWARDS)
         rehearsal.settle()
+    outcome.clocks += timing.look(last=True)
     onlooker.look()
 
 

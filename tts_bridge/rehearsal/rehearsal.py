@@ -30,6 +30,10 @@ STEP = 3
 LONGEST = 60 * 60
 """Frames after which nothing more is expected to happen by itself."""
 
+REST, BAD_LINE = 240.0, 3600.0
+"""Seconds within which a table comes to rest; and where messages are lost: there its scripts try again every
+15 seconds in the end, and that may fail many times."""
+
 PATIENCE = 40
 """How often in a row the game may stand still, whatever is tried, before it counts as stuck."""
 
@@ -96,6 +100,7 @@ class Rehearsal:
         self.table.awaits_stream = self._awaits_stream
         self.rules = rules
         self.policies = policies
+        self._rest = REST if faults is None or faults.harmless else BAD_LINE
         self._seed = seed
         self._clumsiness = clumsiness
         self.players: dict[str, Player] = {}
@@ -167,11 +172,11 @@ class Rehearsal:
 
     def settle(self) -> None:
         """Let the table come to rest and the server say all it has, also to scripts that wait to ask."""
-        self.table.settle(HORIZON)
+        self.table.settle(HORIZON, self._rest)
         end = self.table.frame + LONGEST
         while self._awaits_stream() and self.table.frame < end:
             self.table.step(STEP)
-            self.table.settle(HORIZON)
+            self.table.settle(HORIZON, self._rest)
 
     def _awaits_stream(self) -> bool:
         return self.site.awaits_stream(self.table.poll_held)
