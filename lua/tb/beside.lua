@@ -12,6 +12,8 @@ local before, ours, theirs, joined = {}, {}, {}, {}
 local asking, told = {}, {} -- handlers of theirs that run just now; errors that were printed
 local kept = "" -- what theirs keeps in the save
 local has_run = false -- whether the table's own script has run before ours came
+local follows = false -- whether ours has come in the place of an older one
+local looking = nil -- the looks for new handlers
 
 local function tell(name, problem)
   local words = "Error in Global Script, function <" .. name .. ">: " .. tostring(problem)
@@ -67,20 +69,39 @@ local function look_again()
   end
 end
 
+local function look_on()
+  looking = Wait.time(look_again, AGAIN, -1)
+end
+
 local function load(state)
   local own, rest = apart(state or "")
   kept = rest
-  ask("onLoad", rest)
-  look_again()
-  Wait.time(look_again, AGAIN, -1)
+  if not follows then
+    ask("onLoad", rest)
+    look_again()
+  end
+  look_on()
   ours.onLoad(own)
 end
 
-local function keep()
+-- What both keep: ours is what `give` gives.
+local function together(give)
   local answer = ask("onSave")
   if type(answer) == "string" then kept = answer end
-  local own = ours.onSave()
+  local own = give()
   return HEAD .. tostring(#own) .. "\n" .. own .. kept
+end
+
+local function keep()
+  return together(ours.onSave)
+end
+
+-- Leaves the table's own script alone, before others of ours come in the place of these; gives what takes that back.
+local function stand_aside()
+  look_again()
+  Wait.stop(looking)
+  for name in pairs(ours) do _G[name] = theirs[name] end
+  return look_on
 end
 
 local function is_handler(name, value)
@@ -92,7 +113,7 @@ local function serve_object()
   joined.onLoad, joined.onSave = before.onLoad, before.onSave
   theirs.onLoad, theirs.onSave = nil, nil
   _G["bridgeLoad"] = function(state)
-    Wait.time(look_again, AGAIN, -1)
+    look_on()
     ours.onLoad(state)
   end
   _G["bridgeSave"] = ours.onSave
@@ -100,7 +121,7 @@ end
 
 -- Runs the table's own script, if it has not run yet, and remembers its handlers.
 function beside.begin(run)
-  has_run = run == nil
+  has_run, follows = run == nil, run == false
   if run then attempt("script", run) end
   for name, value in pairs(_G) do
     if is_handler(name, value) then before[name] = value end
@@ -121,6 +142,8 @@ function beside.join()
     joined[name] = function(...) return both(name, ...) end
   end
   joined.onLoad, joined.onSave = load, keep
+  joined.handOver = function() return together(ours.handOver) end
+  _G["standAside"] = stand_aside
   if has_run then serve_object() end
   for name in pairs(ours) do _G[name] = joined[name] end
 end

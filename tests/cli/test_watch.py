@@ -9,12 +9,14 @@ from PIL import Image
 
 from tests.web.editor_game import free_ports, game
 from tts_bridge.build import builder
+from tts_bridge.build.belonging import belonging_of
 from tts_bridge.build.builder import Built
 from tts_bridge.build.edition import read_edition
 from tts_bridge.build.folders import OVERRIDE, Folders
-from tts_bridge.build.grafting import grafted
+from tts_bridge.build.grafting import grafted, grafted_ui, shared_script
 from tts_bridge.build.ledger import read_save
 from tts_bridge.build.save import filled
+from tts_bridge.build.upgrading import FILLED
 from tts_bridge.cli import renewing, watch
 from tts_bridge.cli.renewing import Renewal
 from tts_bridge.games.core.words import Language
@@ -22,6 +24,8 @@ from tts_bridge.games.registry import GameEntry, game_entry
 from tts_bridge.table import assets
 from tts_bridge.table import rules as table_rules
 from tts_bridge.table.rules import open_rules
+from tts_bridge.tts.bundle import fill
+from tts_bridge.tts.save import SaveData
 from tts_bridge.web.editor import Editor, LuaFailedError
 
 FALLOUT = game_entry("munchkin-fallout")
@@ -172,6 +176,39 @@ async def test_what_is_faulty_changes_nothing(project: Path, editor: Editor) -> 
     assert "mf.mad_toaster. Put them back" in await watched.look()
 
 
+def as_adopted(save: SaveData) -> SaveData:
+    """The same table with a script and a screen of its own."""
+    known = belonging_of(str(save["LuaScript"]))
+    assert known is not None
+    values = {name.upper(): getattr(known, name) for name in FILLED}
+    ours = fill(shared_script(builder.lua_files()), values)
+    screens = grafted_ui('<Text id="мой" text="0"/>', str(save["XmlUI"]))
+    return save | {"LuaScript": grafted("function own() return 'своё' end", ours), "XmlUI": screens}
+
+
+async def test_a_table_of_others_keeps_its_script_its_screens_and_its_art(project: Path) -> None:
+    built = renewing.build_save(FALLOUT, "ru")
+    save = as_adopted(filled(read_save(built.save), "secret", 1, built.addresses))
+    door, port = free_ports()
+    with game(door, port, save=save, pause=0.02):
+        async with Editor(game_port=port, editor_port=door) as editor:
+            while await editor.run("return UI.getAttribute('мой', 'text')") != "5":  # its screens load
+                await editor.run("UI.setAttribute('мой', 'text', '5')")
+            watched, main = Watched(editor), project / "lua" / "main.lua"
+            edit(main, "function onSave", "function answer() return 'сорок два' end\n\nfunction onSave")
+            assert "put into the table. 0 cards" in await watched.look()
+            assert await editor.run("return answer() .. own()") == "сорок двасвоё"
+            assert await editor.run("return UI.getAttribute('мой', 'text')") == "5"
+            edit(project / CARDS / "doors.toml", "Безумный Тостер", "Ловкий вор")
+            assert "put into the table. 0 cards" in await watched.look()
+            assert str(await editor.run(TITLES)).startswith("Безумный Тостер")
+            load = 'run("onLoad", start.load, state)'
+            edit(main, load, f"{load}\n  error('не то')")
+            told = await watched.look()
+            assert "lua/main.lua:22: не то" in told
+            assert told.endswith("Nothing was changed.")
+
+
 def test_rules_are_read_again_with_the_cards(project: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(table_rules, "_known", {})
     rules = open_rules(FALLOUT.id, "en")
@@ -192,7 +229,7 @@ CONFIG = '-- [file] lua/tb/config.lua\nlocal config = {{ game = "{game}" }}\n-- 
 @pytest.mark.parametrize(
     ("script", "told"),
     [
-        (grafted("-- Чужое", CONFIG.format(game=FALLOUT.id)), "has scripts of its own beside ours"),
+        (grafted("-- Чужое", CONFIG.format(game=FALLOUT.id)), "of a version that cannot be exchanged"),
         (CONFIG.format(game="codex"), "Start this again with --game codex"),
     ],
 )

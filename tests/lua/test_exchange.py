@@ -3,6 +3,7 @@
 from typing import Any
 
 from tests.lua.toy import Game, Play
+from tts_bridge.build.grafting import ungrafted
 from tts_bridge.table.directives import Draw, Say
 from tts_bridge.table.reports import Drew, Loaded, Report, Said, Settled
 from tts_bridge.tts.decks import Sheet
@@ -81,6 +82,76 @@ def test_scripts_of_others_are_left_alone(play: Play) -> None:
     game = play()
     game.table.run_lua("handOver = nil")
     assert given(game).state == "cannot"
+
+
+OWN = """
+local loads, turns = 0, 0
+function onLoad(state) loads = loads + 1; turns = tonumber(state) or 0 end
+function onSave() return tostring(turns) end
+function onChat(message)
+  turns = turns + 1
+  printToAll("own " .. message .. " " .. loads .. " " .. turns)
+  if message == "secret" then return false end
+end
+"""
+
+
+def shared(game: Game, more: str = "") -> Exchanged:
+    """Give a table with a script of its own other scripts of ours."""
+    parts = ungrafted(game.table.world.settings["LuaScript"])
+    assert parts is not None
+    answer = read_answer(game.table.run_lua(exchange(parts.ours + more, "", {}, shared=True)))
+    game.wait(3)
+    return answer
+
+
+def said(game: Game, words: str) -> list[str]:
+    """What the table's own script and ours made of a line of chat."""
+    before = len(game.lines("print"))
+    game.table.person("Red").say(words)
+    game.wait(2)
+    return game.lines("print")[before:]
+
+
+def test_a_script_of_the_table_goes_on_while_ours_beside_it_is_exchanged(play: Play) -> None:
+    game = play(script=echo, own=OWN)
+    assert said(game, "!раз") == ["own !раз 1 1", "heard !раз"]
+    for turn in range(2, 8, 2):
+        assert shared(game, f"\nfunction newest() return {turn} end") == Exchanged("done")
+        assert game.table.run_lua("return newest()") == turn
+        assert said(game, "!два") == [f"own !два 1 {turn}", "heard !два"]
+        assert said(game, "secret") == [f"own secret 1 {turn + 1}"]
+    assert {(load.table, load.dealt) for load in game.of(Loaded)[1:]} == {(game.id, True)}
+    assert ungrafted(game.table.world.settings["LuaScript"]) is not None
+
+
+def test_what_both_scripts_keep_is_in_a_save_after_an_exchange(play: Play) -> None:
+    game = play(script=echo, own=OWN)
+    said(game, "!раз")
+    assert shared(game) == Exchanged("done")
+    said(game, "!два")
+    game.table.checkpoint()
+    game.table.rewind()
+    game.wait(3)
+    assert said(game, "!три") == ["own !три 1 3", "heard !три"]
+    assert {load.table for load in game.of(Loaded)} == {game.id}
+
+
+def test_of_a_faulty_script_a_table_with_one_of_its_own_sees_nothing(play: Play) -> None:
+    game = play(script=echo, own=OWN)
+    done = shared(game, "\nerror('дурно')")
+    assert (done.state, "дурно" in done.problem) == ("failed", True)
+    game.table.run_lua("function onChat(message) printToAll('other ' .. message) end")
+    game.wait(2)
+    assert said(game, "!раз") == ["other !раз", "heard !раз"]
+    assert shared(game) == Exchanged("done")
+    assert said(game, "!два") == ["other !два", "heard !два"]
+
+
+def test_older_scripts_beside_one_of_the_table_are_left_alone(play: Play) -> None:
+    game = play(own=OWN)
+    game.table.run_lua("standAside = nil")
+    assert shared(game).state == "cannot"
 
 
 def test_cards_have_other_faces_where_they_are(play: Play) -> None:

@@ -8,6 +8,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any, TypeVar
 
+from tts_bridge.build.grafting import grafted, shared_script
 from tts_bridge.build.hud import panels_xml
 from tts_bridge.build.layout import layout_text
 from tts_bridge.games.core.tabletop import Counter, Panel, Pile, Place, Plate, Rect, Row, Shelf, Tabletop
@@ -115,18 +116,20 @@ NUTS = ["walnut", "pecan"]
 
 
 @cache
-def made_script(language: str) -> str:
-    """The Global script as `build` leaves it: token and port are still to be filled in."""
+def made_script(language: str, shared: bool = False) -> str:
+    """The Global script as `build` leaves it, or our part beside one that a table has of its own: token and
+    port are still to be filled in."""
     files = {
         f"lua/{path.relative_to(LUA).as_posix()}": path.read_text("utf-8") for path in LUA.rglob("*.lua")
     }
     kept = {"TOKEN": "{{TOKEN}}", "PORT": "{{PORT}}"}
     made = {"GAME": "toy", "BUILD": "b1", "LANGUAGE": language, "LAYOUT": layout_text(TABLETOP)}
-    return fill(bundle(files), kept | made)
+    return fill(shared_script(files) if shared else bundle(files), kept | made)
 
 
-def save(token: str, port: int, *more: Data, language: str = "en") -> Data:
-    script = made_script(language).replace("{{TOKEN}}", token).replace("{{PORT}}", str(port))
+def save(token: str, port: int, *more: Data, language: str = "en", own: str = "") -> Data:
+    """The save of a table, whose `own` script ours stands beside."""
+    script = made_script(language, bool(own)).replace("{{TOKEN}}", token).replace("{{PORT}}", str(port))
     zones = [hidden_zone("red", -34, -12, 8, 6)]
     zones += [hand_zone(seat, x, -20, 16, 5) for seat, x in SEATS.items()]
     trays = [hand_zone(seat, x, -26, 12, 4) for seat, x in SEATS.items()]
@@ -150,7 +153,7 @@ def save(token: str, port: int, *more: Data, language: str = "en") -> Data:
     ]
     return {
         "SaveName": "toy",
-        "LuaScript": script,
+        "LuaScript": grafted(own, script) if own else script,
         "XmlUI": panels_xml(TABLETOP, "en"),
         "Hands": {"Enable": True, "DisableUnused": False, "Hiding": 0},
         "Turns": {"Enable": True, "Type": 1, "TurnOrder": ["Red", "White"], "TurnColor": "Red"},
@@ -246,13 +249,14 @@ class Game:
         quirks: Quirks | None = None,
         faults: FaultPlan | None = None,
         token: str = "",
+        own: str = "",
         version: int = 14,
         names: Mapping[str, str] | None = None,
     ) -> None:
         self.serving = serving
         serving.halves.script = script
         self.requests = HttpRequests()
-        made = save(token or serving.server.token, serving.server.port, *more, language=language)
+        made = save(token or serving.server.token, serving.server.port, *more, language=language, own=own)
         people = dict(names or {seat: f"{seat} person" for seat in seats})
         self.table = VirtualTable(
             made, people=people, requests=self.requests, quirks=quirks, faults=faults, version=version

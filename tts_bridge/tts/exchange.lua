@@ -1,7 +1,8 @@
 -- Puts other scripts, and other faces on the cards, into a table that is played on. Before this stand, as locals: put_in
--- (the new Global script), faces (by definition: id, key, title, words), sheets (by key), ui.
+-- (the new Global script), faces (by definition: id, key, title, words), sheets (by key), ui, and shared: whether the
+-- table has a script of its own, which stays.
 local GAP = 3 -- frames until pieces that were born anew can be looked at
-local may, give = mayHandOver, handOver
+local may, give, aside = mayHandOver, handOver, standAside
 
 -- Gives the data the face of its definition; true if it had another.
 local function renew_card(data)
@@ -67,23 +68,26 @@ local function take_in()
   for name, value in pairs(_G) do
     if type(value) == "function" then before[name] = value end
   end
+  local come_back = shared and aside()
+  if shared then _G["tableScript"] = false end -- it runs already
   local well, problem = pcall(put_in)
   if well then return nil end
   for name, value in pairs(before) do _G[name] = value end
+  if come_back then come_back() end
   return tostring(problem)
 end
 
 local function begin(state)
   local enter = tryObjectEnterContainer
   tryObjectEnterContainer = function() return false end
-  UI.setXml(ui)
+  if ui ~= "" then UI.setXml(ui) end
   Wait.frames(function()
     tryObjectEnterContainer = enter
     onLoad(state)
   end, GAP)
 end
 
-if not may or not give then return "cannot" end
+if not may or not give or (shared and not aside) then return "cannot" end
 if not may() then return "busy" end
 local problem = take_in()
 if problem then return "failed" .. problem end

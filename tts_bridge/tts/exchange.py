@@ -57,17 +57,18 @@ def _face(card: FoundCard, sheet: Sheet) -> Face:
     return Face(card.number, sheet, str(piece.get("Nickname", "")), str(piece.get("Description", "")))
 
 
-def exchange(script: str, ui: str, faces: Mapping[str, Face]) -> str:
+def exchange(script: str, ui: str, faces: Mapping[str, Face], *, shared: bool = False) -> str:
     """The Lua to run in Global, whose answer `read_answer` reads.
 
-    The lines of `script` keep their numbers, so that errors can be traced.
+    The lines of `script` keep their numbers, so that errors can be traced.  At a table that ours `shared`
+    with a script of its own, that one goes on undisturbed; without `ui` the screens stay as they are.
     """
     sheets = {face.sheet.key: face.sheet for face in faces.values()}
     return (
         f"local put_in = function() {script}\nend\n"
         f"local faces = {_table(f'[{_text(name)}] = {_face_text(face)}' for name, face in faces.items())}\n"
         f"local sheets = {_table(f'[{key}] = {_sheet_text(sheet)}' for key, sheet in sheets.items())}\n"
-        f"local ui = {_text(ui)}\n"
+        f"local ui, shared = {_text(ui)}, {_text(shared)}\n"
         f"{_exchanging()}"
     )
 
