@@ -12,9 +12,12 @@ from tts_bridge import cli
 from tts_bridge.games.core.engine import decide, opened
 from tts_bridge.games.core.moves import Accepted, Move, Refused
 from tts_bridge.games.core.play import Played, digest
+from tts_bridge.games.registry import game_entry
 from tts_bridge.journal import Content, Journal, JournalError
+from tts_bridge.table.assets import card_files
 from tts_bridge.table.history import all_steps, first_difference, refused_at, steps
 from tts_bridge.table.record import Record
+from tts_bridge.table.record import digest as digest_of_texts
 
 GAME = fallout()
 BEGUN = opened(GAME, begun(GAME))
@@ -253,3 +256,55 @@ def test_a_line_that_was_taken_back_is_decided_again(
     assert "The first difference is at move 36" in run(
         capsys, "replay", str(branched), "--decide", "--branches", code=1
     )
+
+
+def test_a_reload_of_card_files_is_a_node_and_no_move(
+    played: list[Played], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path, now = tmp_path / "a.journal", digest_of_texts(card_files(game_entry(GAME.id)).values())
+    record = Record.create(path, {"game": GAME.id, "definitions": now}, BEGUN)
+    first = [record.accept(step.move, step.verdict) for step in played[:3]]
+    record.definitions = "other"
+    record.definitions = now  # put back before anybody moved: nothing to tell
+    fourth = record.accept(played[3].move, played[3].verdict)
+    assert record.parent(fourth) == first[-1]
+    record.definitions = "other"
+    others = [record.accept(step.move, step.verdict) for step in played[4:6]]
+    assert record.parent(others[0]) == fourth
+    record.stand_at(others[0])
+    record.definitions = now
+    last = record.accept(played[5].move, played[5].verdict)
+    record.close()
+    with Journal.open(path) as journal:
+        line, tree = list(steps(journal)), list(all_steps(journal))
+        assert len(journal.line(journal.head)) == 1 + 6 + 2
+    assert [step.depth for step in line] == list(range(7))
+    assert [step.definitions for step in line] == [now] * 5 + ["other", now]
+    assert [step.parent for step in line] == ["", *(step.node for step in line[:-1])]
+    assert [step.node for step in line[1:]] == [*first, fourth, others[0], last]
+    assert {step.node for step in tree} == {*(step.node for step in line), others[1]}
+    again = Record.open(path)
+    assert again.definitions == now
+    assert again.parent(last) == others[0]
+    assert again.state(last) == line[-1].after
+    again.close()
+    told = run(capsys, "replay", str(path), "--decide", "--branches")
+    assert "lines: 2, with 1 move that were taken back" in told
+    assert "The card files have changed since: 2 moves (between move 5 and 6) made with others" in told
+    assert "Decided again: no difference." in told
+
+
+def test_the_table_can_be_sent_to_a_node_that_is_no_move(played: list[Played], tmp_path: Path) -> None:
+    path = tmp_path / "a.journal"
+    record = Record.create(path, {"game": GAME.id, "definitions": "one"}, BEGUN)
+    first = record.accept(played[0].move, played[0].verdict)
+    record.definitions = "two"
+    record.accept(played[1].move, played[1].verdict)
+    record.close()
+    with Journal.open(path) as journal:
+        (reload,) = (node.id for node in journal.nodes() if node.content.move.get("kind") == "reload")
+    record = Record.open(path)
+    assert record.stood_at(reload)
+    assert record.stand_at(reload) == played[0].verdict.after
+    assert record.head == first
+    record.close()

@@ -5,6 +5,7 @@ import random
 import sqlite3
 from collections.abc import Iterator
 from contextlib import closing
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -14,9 +15,13 @@ from tests.table.lua import DEFINITIONS, Table
 from tests.table.test_asking import thrown
 from tests.table.test_gestures import fight, run
 from tts_bridge.journal import Journal
+from tts_bridge.table import session
 from tts_bridge.table.directives import Ask, DealIds, Draw, Lay, Say, Shuffle, TakeStock, Write
+from tts_bridge.table.history import all_steps
 from tts_bridge.table.opening import BadTableError, OpenTables
+from tts_bridge.table.record import RELOAD
 from tts_bridge.table.reports import Answered, CardMissing, CopyFound, Drew, Peeked, Pressed, Said, Undone
+from tts_bridge.table.rules import open_rules
 
 
 @pytest.fixture
@@ -596,3 +601,25 @@ def test_whatever_is_said_in_the_chat_is_answered(begin: Begin, language: str, t
     table.say("green", text, admin=True)
     assert table.said[-1].text.startswith(told)
     assert "{" not in table.said[-1].text
+
+
+def test_that_the_cards_were_read_anew_is_in_the_journal_and_nothing_to_take_back(
+    begin: Begin, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = begin()
+    card = table.give("green", "ripper")
+    before, rules = table.node, open_rules("munchkin-fallout", "en")
+    monkeypatch.setattr(session, "open_rules", lambda game, language: replace(rules, cards="others"))
+    table.load()
+    assert table.node == before
+    table.drop("green", card, "green.use")
+    path = table.session.journal
+    assert path is not None
+    table.press("green", "undo", admin=True)
+    assert (table.node, table.place[card]) == (before, "green.hand")
+    table.session.close()
+    with Journal.open(path) as journal:
+        made = [step.definitions for step in all_steps(journal)]
+        assert made == [rules.cards] * (len(made) - 1) + ["others"]
+        (reload,) = (node for node in journal.nodes() if node.content.move["kind"] == RELOAD)
+        assert reload.parent == before

@@ -218,7 +218,7 @@ def _replay(path: Path, rules: GameRules, stood: Mapping[str, State], rewound: R
     """Whether all lines of the journal lead to the states in which the table stood, and are decided so
     again."""
     with Journal.open(path) as journal:
-        tree, line = list(all_steps(journal)), journal.line(journal.head)
+        tree, line = list(all_steps(journal)), list(steps(journal))
     rewound.replayed, rewound.taken_back = len(tree) - 1, len(tree) - len(line)
     rewound.wrong += [
         f"the journal leads to another state at node {step.node} than the table"

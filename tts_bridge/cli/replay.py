@@ -36,6 +36,7 @@ def replay(journal: JournalPath, decide: Again = False, branches: Branches = Fal
     typer.echo(f"end state: {digest_of_texts((state_text(end),))}")
     if branches:
         _tell_of_branches(line, tree)
+    _tell_of_other_cards(tree)
     if decide:
         _decide_again(tree)
     else:
@@ -45,6 +46,19 @@ def replay(journal: JournalPath, decide: Again = False, branches: Branches = Fal
 def _tell_of_branches(line: list[Step], tree: list[Step]) -> None:
     ends = {step.node for step in tree} - {step.parent for step in tree}
     typer.echo(f"lines: {len(ends)}, with {counted(len(tree) - len(line), 'move')} that were taken back")
+
+
+def _tell_of_other_cards(line: list[Step]) -> None:
+    """Which moves were made under card files that have changed since."""
+    entry = game_entry(line[0].after.game)
+    now = digest_of_texts(card_files(entry).values())
+    others = [step.depth for step in line if step.move is not None and step.definitions not in ("", now)]
+    if others:
+        many = counted(len(others), "move")
+        typer.echo(
+            f"The card files have changed since: {many} (between move {min(others)} and {max(others)}) made "
+            "with others than those that are here now. To decide them again as they were, put those back."
+        )
 
 
 def _decide_again(line: list[Step]) -> None:

@@ -2,7 +2,7 @@
 
 import json
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, cast
 
 from tts_bridge.games.core.changes import Block, fold, load_block
@@ -12,6 +12,7 @@ from tts_bridge.games.core.moves import Accepted, Move, Refusal, load_move
 from tts_bridge.games.core.scenario.recording import Made
 from tts_bridge.games.core.state import State, load_record, load_state
 from tts_bridge.journal import Journal, JournalError, Node, damaged
+from tts_bridge.table.record import RELOAD, definitions_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,7 +20,8 @@ class Step:
     """One node of a line: the move that was made, what it changed, and how the table stood around it.
 
     The first node has no move; its blocks are what happened by itself.  `waived` are the slugs of
-    rules that the table overruled; `parent` is the node before it, "" for the first.
+    rules that the table overruled; `parent` is the node of the step before, "" for the first, and `depth` how
+    many there are before; `definitions` is the digest of the card files that held.
     """
 
     node: str
@@ -30,6 +32,7 @@ class Step:
     before: State
     blocks: tuple[Block, ...]
     after: State
+    definitions: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,29 +50,29 @@ def steps(journal: Journal) -> Iterator[Step]:
     does not hold what a table writes.
     """
     first, *later = journal.line(journal.head)
-    state = _first_state(journal, first)
-    yield Step(first.id, "", 0, None, (), state, _blocks(journal, first), state)
+    step = _first_step(journal, first)
+    yield step
     for node in later:
-        step = _step(journal, node, state)
-        yield step
-        state = step.after
+        step, before = _step(journal, node, step), step
+        if step.node != before.node:
+            yield step
 
 
 def all_steps(journal: Journal) -> Iterator[Step]:
     """All lines of the journal, those that were taken back among them: each node once, after the one that it
     follows on.  Raises JournalError as `steps` does.
     """
-    states: dict[str, State] = {}
+    made: dict[str, Step] = {}
     for node in journal.nodes():
         if node.parent is None:
-            state = _first_state(journal, node)
-            found = Step(node.id, "", 0, None, (), state, _blocks(journal, node), state)
+            found = _first_step(journal, node)
         elif _is_made(journal, node):
-            found = _step(journal, node, states[node.parent])
+            found = _step(journal, node, made[node.parent])
         else:
             continue
-        states[node.id] = found.after
-        yield found
+        made[node.id] = found
+        if found.node == node.id:
+            yield found
 
 
 def _is_made(journal: Journal, node: Node) -> bool:
@@ -79,16 +82,26 @@ def _is_made(journal: Journal, node: Node) -> bool:
         raise _foreign(journal, node) from error
 
 
-def _step(journal: Journal, node: Node, before: State) -> Step:
-    """What a node that was made at a state has led to."""
+def _first_step(journal: Journal, node: Node) -> Step:
+    state = _first_state(journal, node)
+    definitions = definitions_of(node.content.move)
+    return Step(node.id, "", 0, None, (), state, _blocks(journal, node), state, definitions)
+
+
+def _step(journal: Journal, node: Node, last: Step) -> Step:
+    """What a node that was made after a step has led to; where it only tells that the cards were read anew,
+    that is the same step, with the others' digest."""
     blocks = _blocks(journal, node)
     try:
-        after = fold(before, (change for block in blocks for change in block.changes))
+        if node.content.move["kind"] == RELOAD:
+            return replace(last, definitions=definitions_of(node.content.move))
+        after = fold(last.after, (change for block in blocks for change in block.changes))
         move = load_move(node.content.move)
         waived = tuple(node.content.verdict.get("waived", ()))
     except (AttributeError, KeyError, TypeError, ValueError) as error:
         raise _foreign(journal, node) from error
-    return Step(node.id, node.parent or "", node.depth, move, waived, before, blocks, after)
+    depth, definitions = last.depth + 1, last.definitions
+    return Step(node.id, last.node, depth, move, waived, last.after, blocks, after, definitions)
 
 
 def refused_at(journal: Journal, node: str) -> list[tuple[Move, tuple[Refusal, ...]]]:

@@ -27,6 +27,7 @@ class Play:
         self.words = rules.words
         self.ledger = rules.ledger
         self.record = record
+        record.definitions = rules.cards
         self.followed: Callable[[Accepted], None] = lambda verdict: None
         """Called after each move that was made."""
         self._legal: dict[str, list[Move]] = {}

@@ -19,6 +19,9 @@ REMEMBERED = 64
 PATIENCE = 0.5
 """Seconds to wait for the disk."""
 
+RELOAD = "reload"
+"""What stands for a move in a node from which on other card files hold: it changes nothing by itself."""
+
 
 class Record:
     """Writes what is decided at a table, and reads back what led to a node."""
@@ -26,10 +29,14 @@ class Record:
     def __init__(self, journal: Journal) -> None:
         self._path = journal.path
         self.root = journal.root.content
+        self.definitions = definitions_of(self.root.move)
+        """The digest of the card files that hold now; a node tells where others begin to."""
         self.head = journal.head
         self._parents: dict[str, str] = {}
         self._moves: dict[str, Mapping[str, Any]] = {}
         self._depths: dict[str, int] = {journal.root.id: 0}
+        self._under: dict[str, str] = {journal.root.id: self.definitions}
+        self._reloads: dict[str, str] = {}
         self._states: OrderedDict[str, State] = OrderedDict()
         for node in journal.line(self.head):
             self._note(node)
@@ -68,16 +75,24 @@ class Record:
         """A move was made: the table stands at its node now."""
         told = {"accepted": True} | ({"waived": list(verdict.waived)} if verdict.waived else {})
         changes = [dump_block(block) for block in verdict.blocks]
-        parent = self.head
-        self.head = self._writer.append(parent, Content(dump_move(move), told, changes))
-        self._depths[self.head] = self._depths[parent] + 1
-        self._parents[self.head] = parent
-        self._moves[self.head] = dump_move(move)
-        self._keep(self.head, verdict.after)
+        self._reload()
+        self.head = self._append(Content(dump_move(move), told, changes), verdict.after)
         self._writer.set_head(self.head)
-        if self._depths[self.head] % SNAPSHOT_EVERY == 0:
-            self._writer.snapshot(self.head, state_text(verdict.after))
         return self.head
+
+    def _reload(self) -> None:
+        """Have a node tell that other card files hold, if they do."""
+        if self._under[self.head] != self.definitions:
+            content = Content({"kind": RELOAD, "definitions": self.definitions}, {"accepted": True}, [])
+            self.head = self._append(content, self.state(self.head))
+
+    def _append(self, content: Content, after: State) -> str:
+        node, depth = self._writer.append(self.head, content), self._depths[self.head] + 1
+        self._learn(node, self.head, depth, content.move)
+        self._keep(node, after)
+        if depth % SNAPSHOT_EVERY == 0:
+            self._writer.snapshot(node, state_text(after))
+        return node
 
     def refuse(self, move: Move, verdict: Refused) -> str:
         """A move was refused: noted, and the table stays where it is."""
@@ -87,8 +102,8 @@ class Record:
     def stand_at(self, node: str) -> State:
         """Go to a node that the record has; returns the state there.  Raises JournalError."""
         state = self.state(node)
-        self.head = node
-        self._writer.set_head(node)
+        self.head = self._reloads.get(node, node)
+        self._writer.set_head(self.head)
         return state
 
     @property
@@ -123,7 +138,7 @@ class Record:
         return self._moves.get(node, {}) if node in self._parents else {}
 
     def parent(self, node: str) -> str:
-        """The node before one on the present line; "" for the first."""
+        """The node of the move before that of one on the present line; "" for the first."""
         return self._parents.get(node, "")
 
     def state(self, node: str) -> State:
@@ -146,10 +161,20 @@ class Record:
         self._keep(node, state)
 
     def _note(self, node: Node) -> None:
-        self._depths[node.id] = node.depth
-        if node.parent is not None:
-            self._parents[node.id] = node.parent
-            self._moves[node.id] = node.content.move
+        if node.parent is None:
+            return
+        self._learn(node.id, node.parent, node.depth, node.content.move)
+
+    def _learn(self, node: str, parent: str, depth: int, move: Mapping[str, Any]) -> None:
+        """Remember a node that follows on one which is known."""
+        self._depths[node] = depth
+        if move.get("kind") == RELOAD:
+            self._under[node] = definitions_of(move)
+            self._reloads[node] = self._reloads.get(parent, parent)
+            return
+        self._under[node] = self._under[parent]
+        self._parents[node] = self._reloads.get(parent, parent)
+        self._moves[node] = move
 
     def _keep(self, node: str, state: State) -> None:
         self._states[node] = state
@@ -177,6 +202,11 @@ def _numbered(folder: Path, table: str) -> dict[int, Path]:
 def state_text(state: State) -> str:
     """A state as JSON text."""
     return json.dumps(dump_state(state), ensure_ascii=False, separators=(",", ":"))
+
+
+def definitions_of(move: Mapping[str, Any]) -> str:
+    """The digest of the card files that hold from a node on, by its move; "" where that is not told."""
+    return str(move.get("definitions", ""))
 
 
 def digest(texts: Iterable[str]) -> str:
