@@ -4,7 +4,8 @@ import pytest
 
 from tests.virtual.making import card, deck, die, hand, placed
 from tts_bridge.virtual import VirtualTable
-from tts_bridge.virtual.step_forms import FORMS, Stage, Unfulfilled
+from tts_bridge.virtual.stage import Stage, Unfulfilled
+from tts_bridge.virtual.step_forms import FORMS
 from tts_bridge.virtual.steps import StepError, read_steps
 
 LUA = """

@@ -10,7 +10,9 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import product
 
-from tts_bridge.games.core.tabletop import HANDS, Place, Plate, Point, Rect, Shelf, Tabletop
+from tts_bridge.build.free_ground import any_touch, apart, around, free_spot
+from tts_bridge.build.motions import HandZone, Motion, yaw_of
+from tts_bridge.games.core.tabletop import HANDS, Place, Plate, Point, Rect, Tabletop
 
 TOGETHER = 1.0
 """Places that are no farther apart belong to one group."""
@@ -24,8 +26,6 @@ ROOMY = 0.6
 PILE_SHARES = (1.0, 0.85, 0.7, 0.6, 0.5)
 """How much of its ground a pile keeps where decks lie close to each other."""
 
-_GAP = 0.05
-
 
 class NoRoomError(ValueError):
     """The places of a game find no room on a table."""
@@ -35,30 +35,6 @@ class NoRoomError(ValueError):
             "There is no room for the places of the game between the hands of this table. Move the hands "
             "apart or take away what lies in the middle, save the table, and try again."
         )
-
-
-@dataclass(frozen=True, slots=True)
-class HandZone:
-    """A hand of the table: its seat, ground, and yaw (0 for one in the south)."""
-
-    seat: str
-    rect: Rect
-    yaw: float
-
-    @property
-    def quarters(self) -> int:
-        """Its yaw in quarter turns."""
-        return round(self.yaw / 90) % 4
-
-    @property
-    def inner_edge(self) -> Point:
-        """The middle of the edge towards the table."""
-        return _edge(self.rect, self.quarters)
-
-    @property
-    def outer_edge(self) -> Point:
-        """The middle of the edge towards its player."""
-        return _edge(self.rect, self.quarters + 2)
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,47 +52,6 @@ class Site:
     size: float = 1.0
 
 
-@dataclass(frozen=True, slots=True)
-class Motion:
-    """How places move: their point `origin` comes to `target`, turned clockwise by quarters and resized."""
-
-    origin: Point
-    target: Point
-    quarters: int = 0
-    size: float = 1.0
-
-    def point(self, at: Point) -> Point:
-        """Where a point comes to."""
-        x, z = self.size * (at[0] - self.origin[0]), self.size * (at[1] - self.origin[1])
-        x, z = _turned((x, z), self.quarters)
-        return round(x + self.target[0], 3), round(z + self.target[1], 3)
-
-    def rect(self, rect: Rect) -> Rect:
-        """Where a rectangle comes to."""
-        corners = [self.point((rect.left, rect.near)), self.point((rect.right, rect.far))]
-        (left, right), (near, far) = (sorted(side) for side in zip(*corners, strict=True))
-        return Rect(left, near, right, far)
-
-    def place(self, place: Place) -> Place:
-        """A place that has moved, with the same slots by number."""
-        shelves = tuple(
-            Shelf(self.point(slot), zone=shelf.zone, what=shelf.what)
-            for shelf in place.shelves
-            for slot in shelf.slots()
-        )
-        x, z = _turned(place.lap, self.quarters)
-        lap = (round(x * self.size, 3), round(z * self.size, 3))
-        turned = (place.turned + 90 * self.quarters) % 360
-        return replace(place, rect=self.rect(place.rect), turned=turned, shelves=shelves, lap=lap)
-
-    def plate(self, plate: Plate) -> Plate:
-        """A plate that has moved."""
-        x, z = self.point((plate.x, plate.z))
-        width, height = round(plate.width * self.size, 2), round(plate.height * self.size, 2)
-        turned = (plate.turned + 90 * self.quarters) % 360
-        return replace(plate, x=x, z=z, turned=turned, width=width, height=height)
-
-
 def fitted(tabletop: Tabletop, site: Site) -> Tabletop:
     """The table of a game as it lies on that of others; seats without a hand there are left out.
 
@@ -125,7 +60,7 @@ def fitted(tabletop: Tabletop, site: Site) -> Tabletop:
     moved = _Fitting(tabletop, site).best()
     places = [_settled(place, moved[place.id], site) for place in tabletop.places if place.id in moved]
     seats = tuple(seat for seat in tabletop.seats if any(zone.seat == seat for zone in site.hands))
-    bounds = _around([place.rect for place in places])
+    bounds = around([place.rect for place in places])
     return replace(
         tabletop,
         seats=seats,
@@ -163,7 +98,7 @@ def _plates(tabletop: Tabletop, moved: Mapping[str, Motion], seats: Sequence[str
             continue
         at = Rect(plate.x, plate.z, plate.x, plate.z)
         near = [place for place in tabletop.places if place.id in moved and plate.seat in ("", place.seat)]
-        nearest = min(near, key=lambda place: _apart(place.rect, at))
+        nearest = min(near, key=lambda place: apart(place.rect, at))
         yield moved[nearest.id].plate(plate)
 
 
@@ -177,7 +112,7 @@ class _Fitting:
         self._tabletop, self._site = tabletop, site
         self._own = [place for place in tabletop.places if not place.seat]
         self._groups = _groups([place for place in self._own if place.id not in site.piles])
-        template = [HandZone(place.seat, place.rect, _yaw(place)) for place in self._hands(tabletop.seats)]
+        template = [HandZone(place.seat, place.rect, yaw_of(place)) for place in self._hands(tabletop.seats)]
         self._from, self._to = _middle(template), _middle(site.hands)
 
     def best(self) -> dict[str, Motion]:
@@ -209,7 +144,7 @@ class _Fitting:
                 for pile, at in self._site.piles.items()
             }
             rects = [self._rect(pile, motion) for pile, motion in motions.items()]
-            if not _any_touch(rects):
+            if not any_touch(rects):
                 return motions
         raise NoRoomError
 
@@ -218,7 +153,7 @@ class _Fitting:
         motions: dict[str, Motion] = {}
         for zone in self._site.hands:
             (hand,) = self._hands((zone.seat,))
-            own = HandZone(zone.seat, hand.rect, _yaw(hand))
+            own = HandZone(zone.seat, hand.rect, yaw_of(hand))
             turn = (zone.quarters - own.quarters) % 4
             before = Motion(own.inner_edge, zone.inner_edge, turn, size)
             behind = Motion(own.outer_edge, zone.outer_edge, turn, size)
@@ -250,9 +185,9 @@ class _Fitting:
     def _packed(self, size: float, taken: Sequence[Rect]) -> dict[str, Motion] | None:
         placed, motions = list(taken), dict[str, Motion]()
         for group in self._groups:
-            ground = _around([place.rect for place in group])
+            ground = around([place.rect for place in group])
             wanted = self._wanted(group)
-            spot = _free_spot(self._to, placed, ground.width * size, ground.depth * size, wanted)
+            spot = free_spot(self._to, placed, ground.width * size, ground.depth * size, wanted)
             if spot is None:
                 return None
             motion = Motion(ground.centre, spot, size=size)
@@ -262,7 +197,7 @@ class _Fitting:
 
     def _wanted(self, group: Sequence[Place]) -> Point:
         """Where a group would lie if the tables were alike; a discard, beside its draw pile."""
-        x, z = _around([place.rect for place in group]).centre
+        x, z = around([place.rect for place in group]).centre
         for pile in self._tabletop.piles:
             if group[0].id == pile.discard and pile.draw in self._site.piles:
                 there, own = self._site.piles[pile.draw], self._tabletop.place(pile.draw).rect.centre
@@ -290,64 +225,17 @@ def _groups(places: Sequence[Place]) -> list[list[Place]]:
 
 
 def _belong(one: Place, other: Place) -> bool:
-    return "pile" not in (one.kind, other.kind) and _apart(one.rect, other.rect) <= TOGETHER
+    return "pile" not in (one.kind, other.kind) and apart(one.rect, other.rect) <= TOGETHER
 
 
 def _area(group: Sequence[Place]) -> float:
-    ground = _around([place.rect for place in group])
+    ground = around([place.rect for place in group])
     return ground.width * ground.depth
-
-
-def _free_spot(
-    bounds: Rect, taken: Sequence[Rect], width: float, depth: float, wanted: Point
-) -> Point | None:
-    """The middle of free ground of this size that is nearest to the wanted one."""
-    if width > bounds.width or depth > bounds.depth:
-        return None
-    xs = _edges(bounds.left, bounds.right, [(each.left, each.right) for each in taken], width, wanted[0])
-    zs = _edges(bounds.near, bounds.far, [(each.near, each.far) for each in taken], depth, wanted[1])
-    spots = sorted(product(xs, zs), key=lambda spot: math.dist(spot, wanted))
-    for x, z in spots:
-        ground = Rect(x - width / 2, z - depth / 2, x + width / 2, z + depth / 2)
-        if not any(ground.touches(other) for other in taken):
-            return round(x, 3), round(z, 3)
-    return None
-
-
-def _edges(
-    low: float, high: float, taken: Iterable[tuple[float, float]], length: float, wanted: float
-) -> list[float]:
-    """Middles at which something of this length ends where something else begins."""
-    half, gap = length / 2, _GAP
-    middles = {low + half, high - half, min(max(wanted, low + half), high - half)}
-    for start, end in taken:
-        middles |= {start - half - gap, end + half + gap}
-    return [middle for middle in middles if low + half <= middle <= high - half]
-
-
-# ---------------------------------------------------------------- rectangles
-
-
-def _turned(at: Point, quarters: int) -> Point:
-    """A point turned clockwise around the middle of the table, as TTS counts yaw."""
-    x, z = at
-    return ((x, z), (z, -x), (-x, -z), (-z, x))[quarters % 4]
-
-
-def _yaw(hand: Place) -> float:
-    """The yaw of a hand zone, in which cards stand with their backs to the table."""
-    return (hand.turned + 180) % 360
-
-
-def _edge(rect: Rect, quarters: int) -> Point:
-    x, z = rect.centre
-    ahead = _turned((0.0, 1.0), quarters)
-    return x + ahead[0] * rect.width / 2, z + ahead[1] * rect.depth / 2
 
 
 def _middle(hands: Sequence[HandZone]) -> Rect:
     """The ground between hands, as far as their inner edges; all beside them at a side without any."""
-    ground = _around([zone.rect for zone in hands])
+    ground = around([zone.rect for zone in hands])
     left, near, right, far = ground.left, ground.near, ground.right, ground.far
     for zone in hands:
         x, z = zone.inner_edge
@@ -361,23 +249,3 @@ def _middle(hands: Sequence[HandZone]) -> Rect:
             case _:
                 right = min(right, x)
     return Rect(left, near, max(left, right), max(near, far))
-
-
-def _around(rects: Sequence[Rect]) -> Rect:
-    return Rect(
-        min(each.left for each in rects),
-        min(each.near for each in rects),
-        max(each.right for each in rects),
-        max(each.far for each in rects),
-    )
-
-
-def _any_touch(rects: Sequence[Rect]) -> bool:
-    return any(a.touches(b) for number, a in enumerate(rects) for b in rects[:number])
-
-
-def _apart(one: Rect, other: Rect) -> float:
-    """How far two rectangles are from each other, 0 if they touch."""
-    x = max(one.left - other.right, other.left - one.right, 0.0)
-    z = max(one.near - other.far, other.near - one.far, 0.0)
-    return math.hypot(x, z)

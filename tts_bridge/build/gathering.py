@@ -1,18 +1,17 @@
-"""The cards of a game on a table that others made: which they are, which of them are played, where they lie.
+"""The cards of a game on a table that others made: which of them are played, and where they lie.
 
-Cards are known by their titles; those without a title by the face that they share with one that has one.
 What lies loose or in decks of its own stays there: the beginning of a game gathers it.  Only what a draw pile
 cannot hold, and what lies in boxes while the table lacks it, is moved.
 """
 
 import math
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 
-from tts_bridge.build.answers import Answers, BadAnswerError, Question
+from tts_bridge.build.answers import Answers, Question
 from tts_bridge.build.ground import numbers_of
-from tts_bridge.build.recognising import Names
+from tts_bridge.build.known_cards import Known, Recogniser, title_of
 from tts_bridge.build.theme import said
 from tts_bridge.games.core.language.definition import Definition
 from tts_bridge.games.core.tabletop import Tabletop
@@ -20,9 +19,6 @@ from tts_bridge.tts.decks import FoundCard, cards
 from tts_bridge.tts.pieces import Piece
 from tts_bridge.tts.save import SaveData
 from tts_bridge.tts.walk import Found
-
-NONE = "none"
-"""The answer that a card is none of the game's."""
 
 PLAY, ASIDE = "play", "aside"
 TAKE, LEAVE = "take", "leave"
@@ -35,36 +31,6 @@ TOLD = 5
 
 LACKING = 0.5
 """With a smaller share of its cards on the table a deck must be in a box."""
-
-
-@dataclass(frozen=True, slots=True)
-class Known:
-    """A card that was recognised; `slip` is its title where that is not quite the name."""
-
-    card: FoundCard
-    definition: Definition
-    slip: str = ""
-
-    @property
-    def piece(self) -> Piece:
-        """The card itself."""
-        return self.card.found.piece
-
-    @property
-    def deck(self) -> Found | None:
-        """The deck on the table that holds it."""
-        deck = self.card.deck
-        return deck if deck is not None and deck.live else None
-
-    @property
-    def boxed(self) -> bool:
-        """Whether it lies in a bag, or otherwise where scripts do not reach."""
-        return not self.card.found.live and self.deck is None
-
-    @property
-    def reachable(self) -> bool:
-        """Whether it can be taken out: not where it is another state of a piece, or joined to one."""
-        return "States[" not in self.card.found.path.partition(".")[2] and "Child" not in self.card.found.path
 
 
 @dataclass(slots=True)
@@ -92,14 +58,14 @@ class Gatherer:
 
     def __init__(self, definitions: Iterable[Definition], tabletop: Tabletop, answers: Answers) -> None:
         self._definitions = {each.id: each for each in definitions}
-        self._names = Names(self._definitions.values())
+        self._recogniser = Recogniser(self._definitions, answers)
         self._tabletop = tabletop
         self._answers = answers
 
     def gather(self, save: SaveData) -> Gathered:
         """All that a save has of the game; raises BadAnswerError."""
         every = list(cards(save))
-        known = self._recognised(every)
+        known = self._recogniser.recognised(every)
         found = Gathered()
         self._find_homes(known, found)
         self._choose(known, found)
@@ -107,7 +73,7 @@ class Gatherer:
         decks = {id(each.deck.piece) for each in found.played if each.deck}
         others = [card for card in every if id(card.found.piece) not in mine]
         found.strange = [card for card in others if card.deck and id(card.deck.piece) in decks]
-        found.unnamed = sum(not _title(card) for card in others)
+        found.unnamed = sum(not title_of(card) for card in others)
         found.missing = self._missing(found.played)
         return found
 
@@ -115,89 +81,11 @@ class Gatherer:
         """The cards with which a game goes on: those that were marked before, wherever they are."""
         found = Gathered()
         for card in cards(save):
-            definition = self._marked(card)
+            definition = self._recogniser.marked(card)
             if definition is not None:
                 found.played.append(Known(card, definition))
         found.missing = self._missing(found.played)
         return found
-
-    # ---------------------------------------------------------------- recognising
-
-    def _marked(self, card: FoundCard) -> Definition | None:
-        """What a card was told to be."""
-        noted = str(card.found.piece.get("GMNotes") or "")
-        return self._definitions.get(noted) if card.found.piece.get("Memo") else None
-
-    def _recognised(self, every: list[FoundCard]) -> list[Known]:
-        sure = {id(card.found.piece): one for card in every if (one := self._sure(card)) is not None}
-        faces = self._faces(every, sure)
-        decks = {id(card.deck.piece) for card in every if card.deck and id(card.found.piece) in sure}
-        found: list[Known] = []
-        for card in every:
-            one = sure.get(id(card.found.piece))
-            if one is None:
-                beside = card.found.live or (card.deck is not None and id(card.deck.piece) in decks)
-                one = self._unsure(card, faces, beside)
-            if one is not None:
-                found.append(one)
-        return found
-
-    def _sure(self, card: FoundCard) -> Known | None:
-        """What a card says of itself: from an earlier time, by what was answered, or by its title."""
-        marked = self._marked(card)
-        if marked is not None:
-            return Known(card, marked)
-        for key in (_title(card), f"#{card.number}"):
-            answer = self._answers.given(f"card.{key}") if key else None
-            if answer is not None:
-                definition = self._named(f"card.{key}", answer)
-                return Known(card, definition) if definition else None
-        title = _title(card)
-        meant = self._names.recognise(title or _described(card))
-        if not meant.definition or not (title or meant.exact):
-            return None
-        return Known(card, self._definitions[meant.definition], "" if meant.exact else title)
-
-    def _named(self, key: str, answer: str) -> Definition | None:
-        """The card that an answer names; None for none."""
-        if answer == NONE:
-            return None
-        definition = answer if answer in self._definitions else self._names.recognise(answer).definition
-        if not definition:
-            raise BadAnswerError(self._answers.words("no_card", key=key, answer=answer, none=NONE))
-        return self._definitions[definition]
-
-    def _faces(self, every: list[FoundCard], sure: Mapping[int, Known]) -> dict[tuple[str, int], Definition]:
-        """What each face means, as far as all cards that show it agree."""
-        meant: dict[tuple[str, int], dict[str, None]] = {}
-        for card in every:
-            one = sure.get(id(card.found.piece))
-            if one is not None and (face := _face(card)) is not None:
-                meant.setdefault(face, {})[one.definition.id] = None
-        return {face: self._definitions[next(iter(ids))] for face, ids in meant.items() if len(ids) == 1}
-
-    def _unsure(
-        self, card: FoundCard, faces: Mapping[tuple[str, int], Definition], beside: bool
-    ) -> Known | None:
-        """A card whose title does not tell; whoever knows is asked if it lies beside cards of the game."""
-        title, face = _title(card), _face(card)
-        key = f"card.{title or f'#{card.number}'}"
-        if self._answers.given(key) == NONE:
-            return None
-        if not title:
-            return Known(card, faces[face]) if face is not None and face in faces else None
-        perhaps = self._names.recognise(title).perhaps
-        if not perhaps or not beside:
-            return None
-        known = next((each for each in self._answers.answered if each.question.key == key), None)
-        answer = known.answer if known else self._answers.to(self._which(key, title, perhaps))
-        definition = self._named(key, answer)
-        return Known(card, definition) if definition else None
-
-    def _which(self, key: str, title: str, perhaps: Iterable[str]) -> Question:
-        options = {one: " / ".join(_names_of(self._definitions[one])) for one in perhaps}
-        options |= self._answers.options("card", NONE)
-        return Question(key, self._answers.words("card", title=title), options, NONE, open=True)
 
     # ---------------------------------------------------------------- draw piles
 
@@ -323,27 +211,3 @@ def _rank(each: Known, homes: set[int]) -> int:
     if each.deck is None:
         return 1
     return 0 if id(each.deck.piece) in homes else 2
-
-
-def _names_of(definition: Definition) -> tuple[str, ...]:
-    return tuple(dict.fromkeys((definition.name.en, definition.name.ru)))
-
-
-def _title(card: FoundCard) -> str:
-    """What a card is called; "" for one that has no name."""
-    return _first_line(card, "Nickname")
-
-
-def _described(card: FoundCard) -> str:
-    """Where cards without a name may have theirs."""
-    return _first_line(card, "Description")
-
-
-def _first_line(card: FoundCard, key: str) -> str:
-    words = card.found.piece.get(key)
-    return words.strip().splitlines()[0].strip() if isinstance(words, str) and words.strip() else ""
-
-
-def _face(card: FoundCard) -> tuple[str, int] | None:
-    """The picture that a card shows."""
-    return (card.sheet.face_url, card.cell) if card.sheet and card.sheet.face_url else None

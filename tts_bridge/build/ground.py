@@ -4,7 +4,7 @@ import math
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 
-from tts_bridge.build.fitting import HandZone
+from tts_bridge.build.motions import HandZone
 from tts_bridge.games.core.tabletop import Rect
 from tts_bridge.tts.guids import Guids
 from tts_bridge.tts.pieces import SEAT_COLOURS, Piece, Transform, hand_zone

@@ -4,8 +4,9 @@ from collections import Counter
 
 from tts_bridge.build.cardpieces import FACE_DOWN, build_id
 from tts_bridge.build.furniture import CARD, MANAGED, SURFACE
-from tts_bridge.build.gathering import Gathered, Known
+from tts_bridge.build.gathering import Gathered
 from tts_bridge.build.ground import numbers_of
+from tts_bridge.build.known_cards import Known
 from tts_bridge.games.core.tabletop import Pile, Tabletop
 from tts_bridge.tts.guids import Guids
 from tts_bridge.tts.pieces import Piece, Transform

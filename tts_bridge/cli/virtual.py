@@ -17,7 +17,8 @@ from tts_bridge.tts.shape import require_shape
 from tts_bridge.virtual import MoonSharpTrap, VirtualTable
 from tts_bridge.virtual.clock import FRAMES
 from tts_bridge.virtual.record import Line
-from tts_bridge.virtual.step_forms import FORMS, Stage, Unfulfilled
+from tts_bridge.virtual.stage import Stage, Unfulfilled
+from tts_bridge.virtual.step_forms import FORMS
 from tts_bridge.virtual.steps import Step, read_steps
 
 SaveFile = Annotated[

@@ -9,7 +9,8 @@ from tts_bridge.tts.records import read_record
 
 from .clock import FRAMES
 from .quirks import Quirks
-from .step_forms import FORMS, Stage, Unfulfilled
+from .stage import Stage, Unfulfilled
+from .step_forms import FORMS
 from .steps import read_steps
 from .table import VirtualTable
 
