@@ -7,10 +7,10 @@ local guards = require("tb.guards")
 local homing = require("tb.homing")
 local hud = require("tb.hud")
 local later = require("tb.later")
-local piles = require("tb.piles")
 local plates = require("tb.plates")
 local reports = require("tb.reports")
 local save = require("tb.save")
+local searches = require("tb.searches")
 local seats = require("tb.seats")
 local start = require("tb.start")
 local turns = require("tb.turns")
@@ -96,7 +96,7 @@ function onObjectSearchStart(object, colour)
 end
 
 function onObjectSearchEnd(object, colour)
-  run("onObjectSearchEnd", piles.search_ended, object, colour)
+  run("onObjectSearchEnd", searches.ended, object, colour)
 end
 
 -- vetoes -----------------------------------------------------------------------------------------------------------

@@ -5,17 +5,13 @@ local labels = require("tb.labels")
 local later = require("tb.later")
 local layout = require("tb.layout")
 local piles = require("tb.piles")
+local poses = require("tb.poses")
 local reports = require("tb.reports")
-local seats = require("tb.seats")
 local spots = require("tb.spots")
 local watcher = require("tb.watcher")
 
 local moving = {}
 
-local HEIGHT = 0.4 -- from the table's top to a card that is let down
-local TIER = 0.12 -- how much lower each card under another is let down
-local TUCK = 0.75 -- how far each tucked card sticks out
-local NEAR, ASKEW = 0.6, 10
 local TRIES = 3
 local SOON = 1 -- seconds after which a card put on a pile is in it, told or not
 local PATIENCE, RETRY = 20, 0.5 -- seconds that a card held by somebody is waited for
@@ -36,55 +32,12 @@ local function undone(card, going, why)
   if was_wanted then reports.add("undone", going.directive, card.id, why) end
 end
 
--- targets ----------------------------------------------------------------------------------------------------------
-
-local function hand_pose(place)
-  local colour = seats.colour(place.seat)
-  local hand = colour and (Player[colour].getHandTransform(place.hand_index))
-  if not hand then return nil end
-  local yaw = (hand.rotation.y + 180) % 360
-  return {x = hand.position.x, y = hand.position.y, z = hand.position.z, yaw = yaw, face = "down"}
-end
-
-local function tucked_pose(under, slot, turned, face)
-  local host = under.going and under.going.pose or under.pose
-  if not host then return nil end
-  local reach = TUCK * (slot + 1)
-  local angle = math.rad(host.yaw)
-  local yaw = (host.yaw + turned) % 360
-  -- a card's upper edge points away from where its yaw points
-  return {
-    x = host.x - math.sin(angle) * reach, y = layout.surface + HEIGHT / 2 - TIER * slot,
-    z = host.z - math.cos(angle) * reach, yaw = yaw, face = face,
-  }
-end
-
-local function slot_pose(place, slot, turned, face)
-  local x, z = layout.slot(place, slot)
-  return {x = x, y = layout.surface + HEIGHT, z = z, yaw = layout.yaw(place, turned), face = face}
-end
-
-local function position_of(pose)
-  return {x = pose.x, y = pose.y, z = pose.z}
-end
-
-local function rotation_of(pose)
-  if pose.face == "down" then return {x = 0, y = pose.yaw, z = 180} end
-  return {x = 0, y = pose.yaw, z = 0}
-end
-
-local function lies_as(card, pose)
-  local p, r = card.object.getPosition(), card.object.getRotation()
-  return math.abs(p.x - pose.x) < NEAR and math.abs(p.z - pose.z) < NEAR
-    and cards.face_of(card.object) == pose.face and layout.apart(r.y, pose.yaw) < ASKEW
-end
-
 -- arriving ---------------------------------------------------------------------------------------------------------
 
 local function lift_host(under)
   if not cards.loose(under) or under.object.held_by_color ~= nil then return end
   local p = under.object.getPosition()
-  under.object.setPosition({x = p.x, y = layout.surface + HEIGHT, z = p.z})
+  under.object.setPosition({x = p.x, y = layout.surface + poses.HEIGHT, z = p.z})
 end
 
 local function finish(card, going)
@@ -108,7 +61,7 @@ local function has_arrived(card, going)
     local hand = spots.hand_of(card.object, card.object.getPosition())
     return hand ~= nil and hand.id == going.place
   end
-  return lies_as(card, going.pose)
+  return poses.lies_as(card, going.pose)
 end
 
 -- Whether others could see the face of a card on its way, who may not know it: then it is there at once.
@@ -127,9 +80,9 @@ local function send_to_hand(object, going)
   local from_hand = is_in_hand(object)
   if not from_hand and not object.is_face_down then object.setRotation({x = 0, y = going.pose.yaw, z = 180}) end
   if from_hand or going.tries > 1 then
-    object.setPosition(position_of(going.pose))
+    object.setPosition(poses.position(going.pose))
   else
-    object.setPositionSmooth(position_of(going.pose), false, false)
+    object.setPositionSmooth(poses.position(going.pose), false, false)
   end
 end
 
@@ -140,11 +93,11 @@ local function send(card, going)
   if going.hand then
     send_to_hand(object, going)
   elseif going.tries > 1 or is_secret(card, going) then
-    object.setPosition(position_of(going.pose))
-    object.setRotation(rotation_of(going.pose))
+    object.setPosition(poses.position(going.pose))
+    object.setRotation(poses.rotation(going.pose))
   else
-    object.setPositionSmooth(position_of(going.pose), false, false)
-    object.setRotationSmooth(rotation_of(going.pose), false, false)
+    object.setPositionSmooth(poses.position(going.pose), false, false)
+    object.setRotationSmooth(poses.rotation(going.pose), false, false)
   end
   watcher.wake(card, "found", "unknown")
 end
@@ -196,7 +149,7 @@ local function stack(card, going)
     if not cards.loose(card) then
       undone(card, going, "missing")
     elseif pile == nil or pile == card.object then
-      going.pose = slot_pose(layout.place[going.place], 0, 0, going.face)
+      going.pose = poses.of_slot(layout.place[going.place], 0, 0, going.face)
       send(card, going)
     else
       put_on(card, pile, going)
@@ -228,11 +181,11 @@ local function take(pile_id, card, going, f)
       done()
       return
     end
-    local pose = going.pose or (slot_pose(layout.place[going.place], 0, 0, going.face))
-    local rotation = rotation_of(pose)
+    local pose = going.pose or (poses.of_slot(layout.place[going.place], 0, 0, going.face))
+    local rotation = poses.rotation(pose)
     if layout.hides(going.place) then rotation.z = 180 end
     if card then card.going = going end
-    piles.take(pile_id, card and card.id, {position = position_of(pose), rotation = rotation}, function(taken)
+    piles.take(pile_id, card and card.id, {position = poses.position(pose), rotation = rotation}, function(taken)
       local now = going
       if card then card.going, now = nil, card.wanted end
       if taken and now then go(taken, now) end
@@ -292,12 +245,12 @@ local function way(directive, place_id, slot, face, turned)
   local going = {directive = directive, place = place_id, face = face, tries = 1}
   if place.is_hand then
     going.hand = place
-    going.pose = hand_pose(place)
+    going.pose = poses.of_hand(place)
     if not going.pose then return nil end
   elseif layout.pile_at(place_id) then
     going.pile = true
   else
-    going.pose = slot_pose(place, slot, turned, face)
+    going.pose = poses.of_slot(place, slot, turned, face)
   end
   return going
 end
@@ -314,7 +267,7 @@ function moving.lay(card_id, place_id, slot, face, turned, under_id)
   local going = way("lay", place_id, slot, face, turned)
   local under = cards.by_id[under_id]
   if going and under then
-    going.pose = tucked_pose(under, slot, turned, face)
+    going.pose = poses.tucked(under, slot, turned, face)
     going.under, going.host = under_id, under
   end
   if going then go(card, going) else reports.add("undone", "lay", card_id, "place") end

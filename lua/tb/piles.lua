@@ -3,6 +3,7 @@
 local cards = require("tb.cards")
 local later = require("tb.later")
 local layout = require("tb.layout")
+local searches = require("tb.searches")
 
 local piles = {}
 
@@ -10,9 +11,7 @@ local PAUSE = 3 -- frames between two acts on one pile: a deck that has dissolve
 local SETTLED = 0.3 -- seconds after which a reborn pile is where it belongs
 local CAP = 4 -- seconds after which an act that never ends makes room for the next
 local LONGEST = 60 -- seconds for which cards that are on their way are waited for
-local OPEN = 30 -- seconds for which somebody's search window is waited for
 local sealed, queues, awaited, awake, again = {}, {}, {}, true, nil
-local windows = {} -- GUIDs of decks -> player colours that search them -> since when
 
 piles.astray = {} -- GUIDs of decks that were taken from their places -> ids of those
 
@@ -122,43 +121,6 @@ function piles.move(deck, place_id)
   deck.setPosition({x = x, y = layout.surface + 0.5, z = z})
 end
 
--- search windows -----------------------------------------------------------------------------------------------------
-
-function piles.searched(deck, colour)
-  windows[deck.guid] = windows[deck.guid] or {}
-  windows[deck.guid][colour] = Time.time
-end
-
-function piles.search_ended(deck, colour)
-  if windows[deck.guid] then windows[deck.guid][colour] = nil end
-end
-
--- The player colour that searches a deck, nil if none or several do.
-function piles.searcher(deck)
-  local found, count = nil, 0
-  for colour in pairs(windows[deck.guid] or {}) do
-    found, count = colour, count + 1
-  end
-  if count == 1 then return found end
-  return nil
-end
-
--- Whether somebody has a search window of a pile open: what is changed in it meanwhile TTS may lose or double.
-local function is_searched(place_id)
-  for guid, colours in pairs(windows) do
-    local deck = cards.decks[guid]
-    for colour, since in pairs(colours) do
-      if not cards.alive(deck) or Time.time - since >= OPEN then colours[colour] = nil end
-    end
-    if next(colours) == nil then
-      windows[guid] = nil
-    elseif lies_in(deck, layout.place[place_id]) then
-      return true
-    end
-  end
-  return false
-end
-
 -- sealing ------------------------------------------------------------------------------------------------------
 
 local function apply_seal(place_id)
@@ -238,6 +200,10 @@ end
 -- one thing after the other --------------------------------------------------------------------------------------
 
 local next_act
+
+local function is_searched(place_id)
+  return searches.any(function(deck) return lies_in(deck, layout.place[place_id]) end)
+end
 
 -- A pile that somebody has taken away, or searches, is waited for.
 local function wait_for_pile(queue)

@@ -14,6 +14,7 @@ local plates = require("tb.plates")
 local reports = require("tb.reports")
 local rules = require("tb.rules")
 local save = require("tb.save")
+local searches = require("tb.searches")
 local seats = require("tb.seats")
 local spots = require("tb.spots")
 local stock = require("tb.stock")
@@ -161,7 +162,7 @@ end
 function start.searched(object, colour)
   local place = piles.place_of(object)
   if not place then return end
-  piles.searched(object, colour)
+  searches.begun(object, colour)
   reports.add("searched", place.id, seats.seat(colour))
 end
 
@@ -169,7 +170,7 @@ end
 function start.left(container, object)
   local card = cards.appeared(object)
   if card then
-    local colour = piles.searcher(container)
+    local colour = searches.searcher(container)
     watcher.wake(card, "appeared", colour and (seats.seat(colour)) or "unknown")
   end
   piles.seal_again()
