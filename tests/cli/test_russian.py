@@ -94,6 +94,28 @@ def test_an_error_is_told_in_the_language_that_was_asked_for(given: list[str], l
     assert language_asked(given) == language
 
 
+@pytest.mark.parametrize(
+    ("given", "told"),
+    [
+        ("check -l ru", "Не хватает аргумента SAVE."), ("chek -l ru", "Такой команды нет: chek."),
+        ("check нет.json -l ru", "'SAVE': нет такого: 'нет.json'."),
+        ("check . -l ru", "'SAVE': это папка, а нужен файл: '.'."),
+        ("check --bad -l ru", "Такого ключа нет: --bad."), ("build -l ru a b", "Это здесь лишнее: b."),
+        ("play -l ru --level no", "'--level': не годится 'no', выберите из 'off', 'advise', 'strict'."),
+        ("doctor -l ru -l", "Ключу -l нужно значение."), ("push нет -l ru", "'FOLDER': нет такого: 'нет'."),
+    ],
+)  # fmt: skip
+def test_a_mistake_on_the_command_line_is_told_in_russian(
+    capsys: pytest.CaptureFixture[str], given: str, told: str
+) -> None:
+    with pytest.raises(SystemExit) as ended:
+        cli.main(given.split())
+    err = capsys.readouterr().err
+    assert ended.value.code == 2
+    assert err.startswith(f"tts-bridge: {told} ")
+    assert f"Подробнее: {cli.CALL} " in err
+
+
 def test_errors_of_the_system_come_with_advice_in_russian() -> None:
     told = for_people(FileNotFoundError(2, "нет", "ё"), ["pull", "ё", "-l", "ru"])
     assert told == "нет: ё. Проверьте имя и есть ли такая папка."

@@ -10,7 +10,7 @@ import typer
 
 from tts_bridge.build.folders import OVERRIDE, user_data
 from tts_bridge.cli import CALL, COMMANDS
-from tts_bridge.cli.russian import error_in
+from tts_bridge.cli.russian import error_in, usage_in
 from tts_bridge.cli.sayings import own_language, say
 from tts_bridge.games.core.words import Language, language_of
 
@@ -29,10 +29,7 @@ def for_people(error: BaseException, given: Sequence[str] = ()) -> str | None:
     while isinstance(error, BaseExceptionGroup):
         error = error.exceptions[0]
     if isinstance(error, typer.TyperException):
-        asked = f"{given[0]} " if given and given[0] in COMMANDS else ""
-        what = error.format_message().replace("Value error, ", "").rstrip()
-        there = "" if asked or not _names_a_command(given) else f" The commands are: {', '.join(COMMANDS)}."
-        return f"{what}{'' if what[-1:] in '.?' else '.'}{there} See: {CALL} {asked}--help"
+        return _usage(error, given)
     ours = any(kind.__module__.partition(".")[0] == "tts_bridge" for kind in type(error).__mro__)
     if ours:
         return error_in(language_asked(given), error)
@@ -44,6 +41,16 @@ def for_people(error: BaseException, given: Sequence[str] = ()) -> str | None:
     return None
 
 
+def _usage(error: typer.TyperException, given: Sequence[str]) -> str:
+    """What is wrong with the command line, and where help is."""
+    language, known = language_asked(given), bool(given) and given[0] in COMMANDS
+    what = usage_in(language, error.format_message().replace("Value error, ", "").rstrip())
+    lost = not known and bool(given) and not given[0].startswith("-")
+    there = " " + say(language, "usage_commands", commands=", ".join(COMMANDS)) if lost else ""
+    call = f"{CALL} {given[0]} --help" if known else f"{CALL} --help"
+    return f"{what}{there} {say(language, 'usage_help', call=call)}"
+
+
 def interrupted(given: Sequence[str]) -> str:
     """What is told after Ctrl+C."""
     return say(language_asked(given), "interrupted")
@@ -53,10 +60,6 @@ def language_asked(given: Sequence[str]) -> Language:
     """The language in which a command line asks to be answered, else this person's."""
     named = _LANGUAGE.search("\0".join(("", *given)))
     return language_of(named[1]) if named else own_language()
-
-
-def _names_a_command(given: Sequence[str]) -> bool:
-    return bool(given) and not given[0].startswith("-")
 
 
 def _other_folder(language: Language, path: str) -> str:

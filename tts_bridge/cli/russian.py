@@ -3,6 +3,7 @@
 An error that a person meets says itself in English, and keeps in its attributes what is filled in here.
 """
 
+import re
 from collections.abc import Mapping
 
 from tts_bridge.build.save import FaultySaveError
@@ -97,6 +98,30 @@ PROBLEMS: Mapping[str, str] = {
     "({url}). Загрузите её (в TTS: Modding, Cloud Manager).",
 }
 """What is wrong with a save, by rule."""
+
+
+USAGE = (
+    (r"Missing (?:argument|option) '(.+)'", "Не хватает аргумента {0}."),
+    (r"Invalid value for (.+): (?:file|dir|directory|path) (.+) does not exist", "{0}: нет такого: {1}."),
+    (r"Invalid value for (.+): file (.+) is a directory", "{0}: это папка, а нужен файл: {1}."),
+    (r"Invalid value for (.+): dir(?:ectory)? (.+) is a file", "{0}: это файл, а нужна папка: {1}."),
+    (r"Invalid value for (.+): (.+) is not one of (.+)", "{0}: не годится {1}, выберите из {2}."),
+    (r"No such option: (.+)", "Такого ключа нет: {0}."),
+    (r"No such command '(.+?)'.*", "Такой команды нет: {0}."),
+    (r"Got unexpected extra arguments? ?(?:\(s\) )?\((.+)\)", "Это здесь лишнее: {0}."),
+    (r"Option '?(.+?)'? requires an argument", "Ключу {0} нужно значение."),
+)
+"""What the library of the command line says of a command line, and its Russian."""
+
+
+def usage_in(language: Language, told: str) -> str:
+    """What is wrong with a command line; in English where there is no Russian for it."""
+    if language == "ru":
+        for english, russian in USAGE:
+            match = re.fullmatch(english, told.rstrip(".?"))
+            if match:
+                return russian.format(*match.groups())
+    return f"{told}{'' if told[-1:] in '.?' else '.'}"
 
 
 def error_in(language: Language, error: BaseException) -> str:

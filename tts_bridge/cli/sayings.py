@@ -10,6 +10,8 @@ from tts_bridge.games.core.words import LANGUAGES, Language
 _EVENING: Mapping[Language, Mapping[str, str]] = {
     "en": {
         "interrupted": "interrupted.",
+        "usage_commands": "The commands are: {commands}.",
+        "usage_help": "See: {call}",
         "os_missing": "Look whether the name is right and its folder is there",
         "os_denied": "Close what has it open, allow reading and writing there, or name another place",
         "os_full": "Make room on the disk, then run this again",
@@ -105,6 +107,8 @@ _EVENING: Mapping[Language, Mapping[str, str]] = {
     },
     "ru": {
         "interrupted": "работа прервана.",
+        "usage_commands": "Команды: {commands}.",
+        "usage_help": "Подробнее: {call}",
         "os_missing": "Проверьте имя и есть ли такая папка",
         "os_denied": "Закройте то, что это открыло, разрешите чтение и запись или назовите другое место",
         "os_full": "Освободите место на диске и повторите",
