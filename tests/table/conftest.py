@@ -22,6 +22,14 @@ def tables(folder: Path) -> Iterator[OpenTables]:
     tables.close()
 
 
+@pytest.fixture
+def other(folder: Path) -> Iterator[OpenTables]:
+    """The tables of a server that begins again."""
+    tables = OpenTables(folder)
+    yield tables
+    tables.close()
+
+
 Begin = Callable[..., Table]
 
 

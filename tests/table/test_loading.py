@@ -3,7 +3,6 @@
 import json
 import random
 import sqlite3
-from collections.abc import Iterator
 from contextlib import closing
 from dataclasses import replace
 from pathlib import Path
@@ -22,14 +21,6 @@ from tts_bridge.table.opening import BadTableError, OpenTables
 from tts_bridge.table.record import RELOAD
 from tts_bridge.table.reports import Answered, CardMissing, CopyFound, Drew, Peeked, Pressed, Said, Undone
 from tts_bridge.table.rules import open_rules
-
-
-@pytest.fixture
-def other(folder: Path) -> Iterator[OpenTables]:
-    """The tables of a server that begins again."""
-    tables = OpenTables(folder)
-    yield tables
-    tables.close()
 
 
 def restart(table: Table, other: OpenTables, language: str = "en") -> None:
