@@ -60,6 +60,21 @@ class Echo:
         pass
 
 
+class Slow(Echo):
+    """A server of whose broken connections nobody hears before real time has passed."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._broken: list[Answer] = []
+
+    def break_off(self, number: int, method: str, url: str, headers: Mapping[str, str], body: bytes) -> None:
+        self._broken.append(Answer(number, 0, "broken off", {}))
+
+    def wait(self, seconds: float) -> None:
+        self._answers += self._broken
+        self._broken.clear()
+
+
 def table_on(server: Echo, **plan: Any) -> VirtualTable:
     return loaded(LUA, requests=server, faults=FaultPlan(seed=1, **plan))
 
@@ -136,6 +151,18 @@ def test_half_of_an_answer_that_is_cut_comes_as_an_error() -> None:
     )
     table.step(5)
     assert heard(table) == ["true 200 echo"]
+
+
+@pytest.mark.parametrize("server", [Echo(), Slow()], ids=["soon", "late"])
+def test_a_poll_that_breaks_off_does_so_in_no_time_of_the_table(server: Echo) -> None:
+    table = table_on(server, to_server=Rates(cut=1.0))
+    table.run_lua(
+        "WebRequest.custom('http://x/poll', 'POST', true, '', {},"
+        " function(r) print(r.is_error, math.floor(Time.time * 60 + 0.5)) end)"
+    )
+    assert not table.idle
+    table.step(30)
+    assert heard(table) == ["true 2"]
 
 
 def test_a_doubled_answer_calls_back_twice() -> None:

@@ -189,14 +189,13 @@ class Rehearsal:
         raise Stuck("the table does not get ready")
 
     def _let_time_pass(self, heard: int) -> bool:
-        """Let time run until there is more than `heard` answers; False if there is none for long."""
+        """Let time run until there is more than `heard` answers; False if there is none for long, though the
+        scripts have nothing to say any more."""
         end = self.table.frame + LONGEST
-        while self.table.answers == heard:
-            if self.table.frame >= end:
-                return False
+        while self.table.answers == heard and self.table.frame < end:
             self.table.step(STEP)
         self.settle()
-        return True
+        return self.table.answers > heard
 
     # ---------------------------------------------------------------- the game
 

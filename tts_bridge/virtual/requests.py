@@ -127,6 +127,8 @@ class Request(Handled):
     text: str = ""
     headers: Mapping[str, str] | None = None
     disposed: bool = False
+    broken_off: bool = False
+    """The connection breaks in the middle of it: the server never has it whole."""
     wants_text: bool = True
     again: Callable[[], None] | None = None
     """Lets it arrive a second time, once it has been answered: the fault plan wants it so."""

@@ -100,16 +100,18 @@ class WebRequests:
 
     @property
     def outstanding(self) -> int:
-        """How many requests the server is about to answer, in no virtual time: long polls only if there are
-        several and some are strays, since a server ends all but one."""
-        polls = [r for r in self._carried.values() if r.is_long_poll and r.epoch == self._epoch]
-        others = sum(not r.is_long_poll for r in self._carried.values())
+        """How many requests are about to end, in no virtual time: long polls only if they are broken off, or
+        if there are several and some are strays, since a server ends all but one."""
+        carried = self._carried.values()
+        polls = [r for r in carried if r.is_long_poll and r.epoch == self._epoch and not r.broken_off]
+        others = sum(not r.is_long_poll or r.broken_off for r in carried)
         return others + (len(polls) - 1 if any(r.disposed for r in polls) else 0)
 
     @property
     def poll_open(self) -> bool:
         """Whether the last long poll of the present load waits at the server; earlier ones were given up."""
-        return self._last_poll is not None and self._last_poll.number in self._carried
+        last = self._last_poll
+        return last is not None and last.number in self._carried and not last.broken_off
 
     @property
     def poll_held(self) -> int:
@@ -148,6 +150,7 @@ class WebRequests:
         if mishap.lost:
             self._arrived.append((request, unanswered(request.number, "Request lost")))
         elif mishap.cut:
+            request.broken_off = True
             self._hand_over(request, self._handler.break_off)
         else:
             self._late(TO_SERVER, mishap, 0, partial(self._hand_over, request, self._handler.send))
