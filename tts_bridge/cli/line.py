@@ -5,7 +5,7 @@ from contextlib import suppress
 from http import HTTPStatus
 from urllib.parse import urlsplit
 
-from tts_bridge.tts.messages import Poll, read_poll, write_stream
+from tts_bridge.tts.messages import Poll, read_batch, read_poll, write_stream
 from tts_bridge.tts.records import MessageError
 from tts_bridge.virtual import Answer
 from tts_bridge.virtual.http import HttpRequests
@@ -51,10 +51,15 @@ class Line:
         self._requests.cancel(self._poll_number)
 
     def send(self, number: int, method: str, url: str, headers: Mapping[str, str], body: bytes) -> None:
-        """Start a request; a poll tells how far the table has heard."""
+        """Start a request; a poll tells how far the table has heard, and so does a batch: where that begins a
+        load it is before any poll."""
         if self._leads_to(url, number):
+            text = body.decode("utf-8")
             with suppress(MessageError):
-                self._note(number, read_poll(body.decode("utf-8")))
+                self._note(number, read_poll(text))
+            with suppress(MessageError):
+                batch = read_batch(text)
+                self._hear(Poll(batch.table, batch.epoch, batch.got))
             self._requests.send(number, method, url, headers, body)
 
     def break_off(self, number: int, method: str, url: str, headers: Mapping[str, str], body: bytes) -> None:
@@ -70,10 +75,14 @@ class Line:
         return False
 
     def _note(self, number: int, poll: Poll) -> None:
-        """The server holds this poll now; one that was long on its way knows less than the table does."""
+        """The server holds this poll now."""
+        self._hear(poll)
+        self.table, self._poll_number = poll.table, number
+
+    def _hear(self, poll: Poll) -> None:
+        """The table has heard so much; what was long on its way knows less than the table does."""
         if (poll.epoch, poll.got) >= (self._poll.epoch, self._poll.got):
             self._poll = poll
-        self.table, self._poll_number = poll.table, number
 
     def cancel(self, number: int) -> None:
         """Give a request up."""
