@@ -108,6 +108,10 @@ def edit(path: Path, old: str, new: str) -> None:
     path.write_text(text.replace(old, new, 1), "utf-8")
 
 
+def line_of(words: str, text: str) -> int:
+    return text[: text.index(words)].count("\n") + 1
+
+
 TITLES = """
 local found = ''
 for _, object in ipairs(getObjects()) do
@@ -166,7 +170,8 @@ async def test_what_is_faulty_changes_nothing(project: Path, editor: Editor) -> 
     assert "lua/main.lua:1: byte 0x" in await refused(b"\xff" + whole.encode())
     load = 'run("onLoad", start.load, state)'
     late = f"{load}\n  later.seconds('x', 1, function() error('не то') end)"
-    assert "lua/main.lua:23: не то" in await refused(answer + whole.replace(load, late))
+    told = await refused(answer + whole.replace(load, late))
+    assert f"lua/main.lua:{line_of(load, whole) + 2}: не то" in told
     assert ".lua:" in await refused(answer + whole.replace("start.load, state", "start.load, {}"))
     main.write_text(whole, "utf-8")
     assert "0 cards" in await watched.look()
@@ -205,7 +210,7 @@ async def test_a_table_of_others_keeps_its_script_its_screens_and_its_art(projec
             load = 'run("onLoad", start.load, state)'
             edit(main, load, f"{load}\n  error('не то')")
             told = await watched.look()
-            assert "lua/main.lua:22: не то" in told
+            assert f"lua/main.lua:{line_of(load, main.read_text('utf-8')) + 1}: не то" in told
             assert told.endswith("Nothing was changed.")
 
 
