@@ -110,8 +110,8 @@ end
 
 -- A roll of a die is due; a button rolls it for the seat.
 function dice.await(id, die, seat, question, button)
-  if due[die] and due[die].id == id then return end
-  local roll = {id = id, die = die, seat = seat, by = seat, tries = 0, rolling = false}
+  local roll = due[die]
+  if not roll or roll.id ~= id then roll = {id = id, die = die, seat = seat, by = seat, tries = 0, rolling = false} end
   due[die] = roll
   asks.ask({
     prompt = id, seat = seat, question = question, seconds = 0, why = "",
@@ -135,9 +135,11 @@ function dice.is_rolling()
   return false
 end
 
--- Nothing is due any more.
-function dice.forget()
-  due = {}
+-- Nothing is due any more, but what is rolling if the table goes `on`.
+function dice.forget(on)
+  for die, roll in pairs(due) do
+    if not on or not roll.rolling then due[die] = nil end
+  end
 end
 
 return dice

@@ -32,7 +32,10 @@ end
 -- cards and piles --------------------------------------------------------------------------------------------------
 
 function act.deal_ids(f) ids.deal(f[2], directives.on_dealt) end
-function act.remember(f) save.remember(f[2]) end
+function act.remember(f)
+  save.remember(f[2])
+  reports.known(whole(f[3]))
+end
 function act.keep(f) save.keep(f[2], f[3]) end
 function act.take_stock() stock.take("asked") end
 function act.lay(f)
@@ -127,11 +130,12 @@ function directives.take(record)
   if act[f[1]] then act[f[1]](f, n) end
 end
 
--- Whatever an earlier epoch said and is not true by itself is forgotten: it is told anew.
-function directives.forget()
+-- Whatever an earlier epoch said and is not true by itself is forgotten: it is told anew. Where the table goes `on`, a
+-- die that is rolling counts.
+function directives.forget(on)
   asks.clear()
   clocks.clear()
-  dice.forget()
+  dice.forget(on)
   labels.forget()
   moving.forget()
   rules.forget()

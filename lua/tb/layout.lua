@@ -14,6 +14,7 @@ local layout = {
 
 local HAND_MARGIN = 1 -- how far beyond its zone a fanned card may stick out
 local STRAIGHT, LEAST, MOST = 30, 60, 120 -- degrees up to which a card lies straight, and between which it is turned
+local LAPS, NEAR = 3, 0.3 -- how many cards over each other, and how near their slot, are known by it
 
 local read = {}
 
@@ -131,6 +132,15 @@ function layout.slot(place, slot)
   local lap = math.floor(slot / place.slot_count)
   local point = place.slots[slot - lap * place.slot_count + 1]
   return point.x + lap * place.lap_x, point.z + lap * place.lap_z
+end
+
+-- The slot of a place whose centre is near a point, nil if there is none: of the first lap, or of those laid over it.
+function layout.slot_at(place, x, z)
+  for slot = 0, LAPS * place.slot_count - 1 do
+    local slot_x, slot_z = layout.slot(place, slot)
+    if math.abs(slot_x - x) < NEAR and math.abs(slot_z - z) < NEAR then return slot end
+  end
+  return nil
 end
 
 -- The yaw of a card in a place that is turned by so many degrees more.

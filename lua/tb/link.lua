@@ -9,7 +9,7 @@ local wire = require("tb.wire")
 local link = {
   state = "calling", -- calling, awake, asleep, unpaired, elsewhere, stopped
   got = 0, -- the last entry of the stream that was taken over
-  on_begin = nil, -- called when a new epoch begins, to report that the table has loaded
+  on_begin = nil, -- called when a new epoch begins, to report that the table has loaded; see `begin`
   on_entry = nil, -- called with each record of the stream
   on_state = nil, -- called with the new state and words of the server
 }
@@ -27,6 +27,7 @@ local polling = 0 -- counts polls, so that an old one is told from the one that 
 
 local recovering, poll_open = false, false
 local heard = false -- whether the server has taken a batch of this epoch
+local linked = false -- whether this load has had the rules, and no other copy since
 local knocking, asking = nil, "knock" -- the next knock, and the word with which it asks
 local owed = 0 -- the last entry of the stream that the server has said it would send
 local answered_at = 0 -- when it last answered a batch: what then stands on the table follows within a moment
@@ -110,7 +111,7 @@ end
 
 -- Another copy of this table has the rules: this one sleeps until that one is gone or the host claims them.
 local function give_way()
-  flight, poll_open = nil, false
+  flight, poll_open, linked = nil, false, false
   polling = polling + 1
   enter("elsewhere")
   later.stop(knocking)
@@ -125,7 +126,7 @@ local function goes_on(reason, words, epoch)
   elseif reason == "twin" or (reason == "old" and heard) then
     give_way()
   else
-    begin(epoch)
+    begin(epoch, linked)
     if is_elsewhere() then send(asking) end
   end
   return false
@@ -156,7 +157,7 @@ local function refused(f)
 end
 
 local function accepted(entry)
-  flight, heard = nil, true
+  flight, heard, linked = nil, true, true
   owed, answered_at = entry or owed, Time.time
   succeed()
   if not poll_open then poll() end
@@ -247,15 +248,16 @@ end
 
 -- beginning --------------------------------------------------------------------------------------------------------
 
--- Begins a new epoch, later than `after`: everything is reported anew.
-begin = function(after)
+-- Begins a new epoch, later than `after`: everything is reported anew, but where the table goes `on` with rules that it
+-- has had; then `on_begin` is given what a server that has begun again may not have judged, and how much that is.
+begin = function(after, on)
   local now = math.floor(os.time() * 1000)
-  reports.epoch = math.max(now, after + 1, reports.epoch + 1)
-  reports.clear()
+  local unsure, n = reports.take_unsure()
+  reports.begin(math.max(now, after + 1, reports.epoch + 1))
   number, flight, pieces, link.got, owed, heard = 0, nil, "", 0, 0, false
   polling = polling + 1
   poll_open = false
-  link.on_begin()
+  link.on_begin(on == true, unsure, n)
 end
 
 -- Begins to talk.

@@ -1,10 +1,23 @@
--- What happened on the table and has not been sent yet.
+-- What happened on the table: reports that have not been sent yet, and those that no journal has for certain.
 local text = require("tb.text")
 
 local reports = {epoch = 0, count = 0, on_add = nil}
 
 local MOST = 2000 -- reports kept while nobody listens; beyond it the table begins again
+local TOLD_ANEW = {loaded = true, seat_changed = true, clock_ended = true, undone = true}
 local lines, serial = {}, 0
+local number = 0 -- of the last report of this epoch
+local unsure, unsure_first, unsure_last = {}, 1, 0 -- reports that a server might forget, the oldest first
+
+-- Keeps a report for a server that begins again and has not judged it, under the number that it first had.
+local function keep(line, epoch, first_number)
+  unsure_last = unsure_last + 1
+  unsure[unsure_last] = {line = line, epoch = epoch, number = first_number, now = number}
+  if unsure_last - unsure_first >= MOST then
+    unsure[unsure_first] = nil
+    unsure_first = unsure_first + 1
+  end
+end
 
 local function add_line(line)
   reports.count = reports.count + 1
@@ -12,14 +25,31 @@ local function add_line(line)
   if reports.on_add then reports.on_add() end
 end
 
--- Keeps a report: its word and values.
-function reports.add(...)
-  add_line(text.record(...))
+local function add_observation(line)
+  number = number + 1
+  keep(line, reports.epoch, number)
+  add_line(line)
 end
 
--- Keeps reports that are records already.
+local function add_passing(line)
+  number = number + 1
+  add_line(line)
+end
+
+-- Keeps a report: its word and values.
+function reports.add(...)
+  local line = text.record(...)
+  if TOLD_ANEW[(...)] then add_passing(line) else add_observation(line) end
+end
+
+-- Keeps observations that are records already.
 function reports.add_lines(records, n)
-  for i = 1, n do add_line(records[i]) end
+  for i = 1, n do add_observation(records[i]) end
+end
+
+-- Keeps a stock, one report of many lines; a server that begins again is told another.
+function reports.add_stock(stock)
+  add_passing(stock)
 end
 
 -- A new name for an observation, unlike all others of this table.
@@ -44,9 +74,40 @@ function reports.take(most)
   return taken
 end
 
-function reports.clear()
+-- A journal has all that came of this epoch's reports up to a number.
+function reports.known(last)
+  while unsure_first <= unsure_last and unsure[unsure_first].now <= last do
+    unsure[unsure_first] = nil
+    unsure_first = unsure_first + 1
+  end
+end
+
+-- Begins a new epoch, without the reports that are left of the one before.
+function reports.begin(epoch)
+  reports.epoch = epoch
   lines = {}
-  reports.count = 0
+  reports.count, number = 0, 0
+end
+
+-- Takes out all reports that no journal has for certain, oldest first, and gives their count with them.
+function reports.take_unsure()
+  local taken, n = {}, 0
+  for i = unsure_first, unsure_last do
+    n = n + 1
+    taken[n] = unsure[i]
+  end
+  unsure, unsure_first, unsure_last = {}, 1, 0
+  return taken, n
+end
+
+-- Says once more what an earlier server may not have judged, each under the epoch and number that it first had.
+function reports.say_again(taken, n)
+  for i = 1, n do
+    local said = taken[i]
+    number = number + 1
+    keep(said.line, said.epoch, said.number)
+    add_line(text.record("said_before", said.epoch, said.number, said.line))
+  end
 end
 
 function reports.overflowing()

@@ -28,6 +28,7 @@ local start = {}
 local STEP, QUIET, LONGEST = 0.2, 1, 15 -- seconds of quiet before anything is judged, and how long to wait for it
 local begun, still_since = 0, 0
 local calm, slept = false, false
+local waiting, goes_on = false, false
 
 -- quiet ------------------------------------------------------------------------------------------------------------
 
@@ -36,11 +37,12 @@ local function moves(card)
   return object.held_by_color ~= nil or object.spawning or object.isSmoothMoving() or not object.resting
 end
 
+-- Whether something is on its way: a card, or where a table goes on what its server has yet to say.
 local function any_moves()
   for i = 1, cards.count do
     if cards.loose(cards.list[i]) and moves(cards.list[i]) then return true end
   end
-  return false
+  return goes_on and not (piles.is_idle() and link.is_quiet())
 end
 
 -- Once the table is quiet and the cards have ids of their own, everything is told, and judged from then on.
@@ -57,26 +59,42 @@ local function begin_to_judge()
   end
 end
 
-local function wait_for_quiet()
+local function look_for_quiet()
   local now = Time.time
   if any_moves() then still_since = now end
   if now - still_since >= QUIET or now - begun >= LONGEST then
-    calm = true
+    calm, waiting = true, false
     begin_to_judge()
   else
-    later.seconds("quiet", STEP, wait_for_quiet)
+    later.seconds("quiet", STEP, look_for_quiet)
   end
+end
+
+local function wait_for_quiet()
+  calm, begun, still_since = false, Time.time, Time.time
+  if waiting then return end
+  waiting = true
+  look_for_quiet()
 end
 
 -- the link ---------------------------------------------------------------------------------------------------------
 
-local function report_loaded()
-  directives.forget()
+-- Tells a server that has begun again what it may have missed, and once the table is quiet where all lies.
+local function catch_up(unsure, n)
+  stock.take("again")
+  reports.say_again(unsure, n)
+  wait_for_quiet()
+end
+
+local function report_loaded(on, unsure, n)
+  goes_on = on and watcher.quiet
+  directives.forget(goes_on)
   reports.add(
-    "loaded", save.table, save.node, config.game, config.build, config.language, save.dealt, turns.can_choose() == true
+    "loaded", save.table, save.node, config.game, config.build, config.language, save.dealt,
+    turns.can_choose() == true, reports.epoch, goes_on
   )
   seats.look(true)
-  begin_to_judge()
+  if goes_on then catch_up(unsure, n) else begin_to_judge() end
 end
 
 local function wake(on)
@@ -197,7 +215,6 @@ end
 function start.load(state)
   save.load(state)
   learn_pieces()
-  begun, still_since = Time.time, Time.time
   link.on_begin = report_loaded
   link.on_entry = directives.take
   link.on_state = state_changed

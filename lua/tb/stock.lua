@@ -26,6 +26,13 @@ local function under_of(card)
   return card.laid and card.laid.under or ""
 end
 
+local function slot_of(card)
+  local place = layout.place[card.place]
+  if not place or place.is_hand then return -1 end
+  local p = card.object.getPosition()
+  return layout.slot_at(place, p.x, p.z) or -1
+end
+
 -- Believes what it sees of all loose cards.
 local function look()
   for i = 1, cards.count do
@@ -84,7 +91,7 @@ local function tell_card(card, piles)
   else
     local yaw = card.object.getRotation().y
     local turned = turned_in(card.place, yaw)
-    tell(text.record("card_lies", card.id, notes, card.place, card.face, turned, under_of(card)))
+    tell(text.record("card_lies", card.id, notes, card.place, card.face, turned, under_of(card), (slot_of(card))))
   end
 end
 
@@ -101,7 +108,7 @@ local function tell_pile(pile)
   tell(head .. "\t" .. table.concat(parts, "\t", 1, n))
 end
 
--- Reports all, as one piece; `cause` is "loaded" or "asked".
+-- Reports all, as one piece; `cause` is "loaded", "again" (the rest of what a server missed follows) or "asked".
 function stock.take(cause)
   lines, count = {}, 0
   look()
@@ -116,7 +123,7 @@ function stock.take(cause)
   for i = 1, other_count do tell_pile(others[i]) end
   save.each_kept(function(thing, words) tell(text.record("kept", thing, words)) end)
   tell(text.record("stock", cause))
-  reports.add_lines({table.concat(lines, "\n", 1, count)}, 1)
+  reports.add_stock(table.concat(lines, "\n", 1, count))
 end
 
 return stock

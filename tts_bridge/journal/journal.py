@@ -11,6 +11,7 @@ from tts_bridge.journal import database
 from tts_bridge.journal.errors import JournalError, beyond_salvage, damaged, explained, unusable
 from tts_bridge.journal.node import (
     HEAD,
+    HEARD,
     LOST_BEGINNING,
     OWN_KEYS,
     Content,
@@ -147,8 +148,17 @@ class Journal:
             raise damaged(self.path, "", "it does not say at which move the table stands")
         return head
 
-    def set_head(self, node: str) -> None:
-        """Let the table stand at ``node``: after a move, or a rewind."""
+    @property
+    def heard(self) -> tuple[int, ...]:
+        """The mark that was given with the last head, () if none ever was."""
+        rows = self._rows("SELECT value FROM meta WHERE key = ?", (HEARD,))
+        try:
+            return tuple(map(int, json.loads(rows[0][0]))) if rows else ()
+        except (TypeError, ValueError):
+            raise damaged(self.path, "", "it does not say what of the table it knows") from None
+
+    def set_head(self, node: str, heard: Sequence[int] = ()) -> None:
+        """Let the table stand at ``node``: after a move, or a rewind; ``heard`` marks what led there."""
         with self.transaction():
             self._depth(node)
             # two programs that play one table would lead it astray, each unseen by the other
@@ -159,11 +169,13 @@ class Journal:
                 raise JournalError(
                     "moved", self.path, what, "Close the other tts-bridge and open the table again"
                 )
+            row = (HEARD, to_text(list(heard)))
+            self._connection.execute("INSERT OR REPLACE INTO meta VALUES (?, ?)", row)
             self._known_head = node
 
     def meta(self) -> dict[str, Any]:
         """Return the values about the table."""
-        rows = self._rows("SELECT key, value FROM meta WHERE key NOT IN (?, ?)", OWN_KEYS)
+        rows = self._rows("SELECT key, value FROM meta WHERE key NOT IN (?, ?, ?)", OWN_KEYS)
         try:
             return {key: json.loads(text) for key, text in rows}
         except (TypeError, ValueError):

@@ -11,10 +11,13 @@ ID_LENGTH = 16
 HEAD = "head"
 """The key under which the id of the head is kept, beside the values about the table."""
 
+HEARD = "heard"
+"""The key of how far what the table said has been taken into account: see `Journal.heard`."""
+
 LOST_BEGINNING = "lost beginning"
 """The key that a salvaged journal has if the state at its first node could not be kept."""
 
-OWN_KEYS = (HEAD, LOST_BEGINNING)
+OWN_KEYS = (HEAD, HEARD, LOST_BEGINNING)
 """The keys that are the journal's own, and no values about the table."""
 
 

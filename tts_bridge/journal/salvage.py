@@ -11,7 +11,7 @@ from tts_bridge.journal import pages, wal
 from tts_bridge.journal.database import PAGE_SIZE
 from tts_bridge.journal.errors import JournalError, unusable
 from tts_bridge.journal.journal import Journal
-from tts_bridge.journal.node import HEAD, LOST_BEGINNING, Entry, is_id, snapshot_digest
+from tts_bridge.journal.node import HEAD, HEARD, LOST_BEGINNING, Entry, is_id, snapshot_digest
 
 _NODE_COLUMNS, _SNAPSHOT_COLUMNS, _META_COLUMNS = 7, 3, 2
 
@@ -83,7 +83,8 @@ def salvage(path: Path, new_path: Path) -> SalvageReport:
         what = "there is no such folder"
         raise JournalError("unreadable", new_path, what, "Make it, or choose another name")
     head = finds.meta.pop(HEAD, None)
-    finds.meta.pop(LOST_BEGINNING, None)
+    for key in (HEARD, LOST_BEGINNING):
+        finds.meta.pop(key, None)
     with (
         _renamed_at_the_end(new_path) as unfinished,
         Journal.create(unfinished, root.content(), finds.meta) as journal,

@@ -50,8 +50,10 @@ class JournalWriter:
         """What went wrong the last time that something was written; None if nothing did."""
         self.written = journal.head
         """The last head that was set and is on the disk."""
+        self.heard = journal.heard
+        """The mark that was given with it."""
         self._journal = journal
-        self._head = self.written
+        self._head, self._mark = self.written, self.heard
         self._requests: queue.SimpleQueue[_Write | _Question] = queue.SimpleQueue()
         self._waiting: list[_Write] = []
         self._refused: JournalError | None = None
@@ -76,9 +78,9 @@ class JournalWriter:
         self._put(lambda journal: journal.add(new))
         return new.id
 
-    def set_head(self, node: str) -> None:
-        """Have the head moved to ``node``."""
-        self._put(lambda journal: self._move(journal, node))
+    def set_head(self, node: str, heard: tuple[int, ...] = ()) -> None:
+        """Have the head moved to ``node``; ``heard`` marks what led there."""
+        self._put(lambda journal: self._move(journal, node, heard))
 
     def snapshot(self, node: str, state_json: str) -> None:
         """Have the state at ``node`` stored."""
@@ -118,9 +120,9 @@ class JournalWriter:
         finally:
             self._thread.join()
 
-    def _move(self, journal: Journal, node: str) -> None:
-        journal.set_head(node)
-        self._head = node
+    def _move(self, journal: Journal, node: str, heard: tuple[int, ...]) -> None:
+        journal.set_head(node, heard)
+        self._head, self._mark = node, heard
 
     def _put(self, request: _Write | _Question) -> None:
         if self._closed:
@@ -162,7 +164,7 @@ class JournalWriter:
             self.failure = failure
             return failure
         self._waiting.clear()
-        self.written = self._head
+        self.written, self.heard = self._head, self._mark
         self.failure = next(iter(refused), None)
         self._refused = self._refused or next(iter(refused), None)
         return None

@@ -115,6 +115,14 @@ class Chance:
         self._placing.coming(card, drawing.place, drawing.slot, drawing.face)
         return self.bring(card)
 
+    def had_come(self, pile: str, card: str) -> bool:
+        """A card has come that an earlier server had asked for; whether that was the draw that is due."""
+        frame = self.due("draw")
+        if frame is None or self.pile(frame) != pile:
+            return False
+        self._placing.coming(card, *self._landing())
+        return self.bring(card)
+
     def had_drawn(self, found: Sequence[Difference]) -> bool:
         """Whether the table had begun the draw that is due, before its scripts or the server began anew, so
         that only its card lies elsewhere than the state has it, where the draw leads: then it is made."""

@@ -87,11 +87,12 @@ class Course:
         self.advisor = Advisor(play, self.referee, outbox)
         self.pause = Pause(play.words, outbox)
         self.counting = Counting(play, self.questions, lambda: self._is_free, outbox)
-        self.keeper = Keeper(play.record, troubles)
+        self.keeper = Keeper(play.record, load, troubles)
         self.odds = Oddsmaker(play, outbox)
         self._seats = seats
         self._caught = troubles.caught
         self._waiting_for_stock = True
+        self._heard_of = ""
         self._deferred: list[r.Settled | r.Turned] = []
         self._turn = ""
         self._kept: tuple[str, ...] = ()
@@ -155,15 +156,20 @@ class Course:
 
     # ---------------------------------------------------------------- loads
 
-    def loaded(self, node: str) -> None:
-        """The table begins anew, perhaps at another node; its stock follows.  Raises JournalError."""
+    def loaded(self, node: str, *, goes_on: bool) -> None:
+        """The table begins anew, perhaps at another node; its stock follows.
+
+        A table that `goes_on` stands at a node only because it has not heard of what came after.  Raises
+        JournalError.
+        """
         self._drop_everything()
         self.survey.forget()
         self.retries.clear()
         self.outbox.forget()
         self.outbox.tell(Keep())
         self._waiting_for_stock = True
-        if node != self.play.record.head:
+        self._heard_of = node
+        if node != self.play.record.head and not goes_on:
             self.rewinder.rewind(node)
         self._stands()
 
@@ -182,10 +188,15 @@ class Course:
 
     def _stock(self, stock: r.StockTaken) -> None:
         """All cards are told anew: whatever was seen before is older."""
-        self._waiting_for_stock = False
         self._deferred.clear()
         self.placing.adopt(self.play.look)
-        self.survey.take(stock)
+        if stock.cause == "again":
+            self.placing.take_stock(stock)
+            return
+        self._waiting_for_stock = False
+        heard_of, self._heard_of = self._heard_of or self.play.record.head, ""
+        self.survey.take(stock, self.rewinder.untold(heard_of))
+        self.rewinder.catch_up(heard_of)
         if not self.survey.found:
             self.chance.try_again()
 
@@ -227,8 +238,8 @@ class Course:
             case r.DieRested(roll, _, value, _):
                 if not self.chance.rolled(roll, value):
                     self.outbox.again("roll", roll)
-            case r.Drew(draw, _, card):
-                self._drew(draw, card)
+            case r.Drew():
+                self._drew(report)
 
     def _answered_in_vain(self, prompt: str) -> None:
         """Somebody answered who is not asked: of that seat it is taken back, of the one that is it is not."""
@@ -248,7 +259,7 @@ class Course:
         """Somebody did something with a card."""
         if report.card not in self.play.state.cards:
             self.outbox.tell(Say(self.play.words.say("table-unknown_card"), self._seats.host))
-        elif self.chance.is_drawing:
+        elif self.chance.is_drawing or (self._waiting_for_stock and self.chance.due("draw")):
             self._deferred.append(report)
         elif isinstance(report, r.Turned):
             self.turner.turned(report, free=self._is_free)
@@ -263,8 +274,10 @@ class Course:
         by_hand = any(frame.kind == BY_HAND for frame in self.play.state.frames)
         return by_hand or self.ruling.fixing or self.play.level == "off"
 
-    def _drew(self, draw: str, card: str) -> None:
-        if self.chance.drew(draw, card):
+    def _drew(self, report: r.Drew) -> None:
+        card = report.card
+        came = self._waiting_for_stock and self.chance.had_come(report.pile, card)
+        if came or self.chance.drew(report.draw, card):
             self._judge_deferred()
         elif card in self.play.state.cards:
             self.placing.saw(card, UNPLACED, "up")

@@ -26,9 +26,11 @@ class DealIds:
 
 @dataclass(frozen=True, slots=True)
 class Remember:
-    """The save of the table keeps this node of the journal."""
+    """The save of the table keeps this node of the journal, which knows all that came of so many reports of
+    this load."""
 
     node: str
+    heard: int = 0
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,6 +9,7 @@ from tts_bridge.games.core.keepsakes import keepsakes
 from tts_bridge.games.core.view import PUBLIC
 from tts_bridge.journal import JournalError
 from tts_bridge.table.directives import Keep, Remember
+from tts_bridge.table.loads import Load
 from tts_bridge.table.play import Play
 from tts_bridge.table.record import Record
 from tts_bridge.table.troubles import Troubles
@@ -17,8 +18,9 @@ from tts_bridge.table.troubles import Troubles
 class Keeper:
     """Watches the record of a game, and tells the host when it cannot be written and when it can again."""
 
-    def __init__(self, record: Record, troubles: Troubles) -> None:
+    def __init__(self, record: Record, load: Load, troubles: Troubles) -> None:
         self._record = record
+        self._load = load
         self._troubles = troubles
         self._failing = False
 
@@ -35,8 +37,10 @@ class Keeper:
             self._troubles.tell("table-journal_stuck", kind=kind)
 
     def remembered(self) -> Remember:
-        """The last move that is on the disk."""
-        return Remember(self._record.written())
+        """The last move that is on the disk, and how much of what this load has said is in it."""
+        node, heard = self._record.written()
+        epoch, number = heard or (0, 0)
+        return Remember(node, number if epoch == self._load.epoch else 0)
 
     def keepsakes(self, play: Play) -> Iterator[Keep]:
         """What the save is to keep of the table, its seats and cards."""

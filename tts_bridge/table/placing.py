@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from tts_bridge.games.core.changes import Block, Ordered
 from tts_bridge.games.core.look import Look
-from tts_bridge.games.core.state import Card
+from tts_bridge.games.core.state import Card, State
 from tts_bridge.games.core.tabletop import Pile, Place, Tabletop
 from tts_bridge.table.directives import Create, Directive, Face, Lay, Rebuild, Remove, Shuffle, Stack
 from tts_bridge.table.loads import Load
@@ -57,10 +57,15 @@ class Placing:
         piled = {card: Lies(pile.place, -1, pile.face) for pile in stock.piles for card in pile.definitions}
         self._lies = lying | piled
         self._faces = {card.card: card.definition for card in stock.cards}
+        for card in stock.cards:
+            if card.slot >= 0 and not card.under:
+                self._slots[card.card] = (card.place, card.slot)
 
-    def adopt(self, look: Look) -> None:
-        """Leave all cards where they are: only what changes from now on is laid."""
-        self._known = look.state.cards
+    def adopt(self, look: Look, told: State | None = None) -> None:
+        """Leave all cards where they are: only what changes from now on is laid, or has changed since the
+        state that the table was told last."""
+        known, now = look.state.cards if told is None else told.cards, look.state.cards
+        self._known = {card: now[card] if now.get(card) == was else was for card, was in known.items()}
 
     def saw(self, card: str, place: str, face: Face) -> None:
         """A card has come to lie somewhere."""

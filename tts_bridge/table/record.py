@@ -8,7 +8,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
-from tts_bridge.games.core.changes import dump_block, fold, load_block
+from tts_bridge.games.core.changes import Block, dump_block, fold, load_block
 from tts_bridge.games.core.moves import Accepted, Move, Refused, dump_move
 from tts_bridge.games.core.state import State, dump_record, dump_state, load_state
 from tts_bridge.journal import SNAPSHOT_EVERY, Content, Journal, JournalWriter, Node, damaged
@@ -32,6 +32,8 @@ class Record:
         self.definitions = definitions_of(self.root.move)
         """The digest of the card files that hold now; a node tells where others begin to."""
         self.head = journal.head
+        self.heard = journal.heard
+        """The mark of what the table said last: it is written with each move."""
         self._parents: dict[str, str] = {}
         self._moves: dict[str, Mapping[str, Any]] = {}
         self._depths: dict[str, int] = {journal.root.id: 0}
@@ -77,7 +79,7 @@ class Record:
         changes = [dump_block(block) for block in verdict.blocks]
         self._reload()
         self.head = self._append(Content(dump_move(move), told, changes), verdict.after)
-        self._writer.set_head(self.head)
+        self._writer.set_head(self.head, self.heard)
         return self.head
 
     def _reload(self) -> None:
@@ -103,7 +105,7 @@ class Record:
         """Go to a node that the record has; returns the state there.  Raises JournalError."""
         state = self.state(node)
         self.head = self._reloads.get(node, node)
-        self._writer.set_head(self.head)
+        self._writer.set_head(self.head, self.heard)
         return state
 
     @property
@@ -111,13 +113,13 @@ class Record:
         """Why the last moves could not be written; None if they could, or are just being written."""
         return self._writer.failure
 
-    def written(self) -> str:
-        """The node at which the table stands for all that the disk knows: the head, if that can be written
-        now."""
+    def written(self) -> tuple[str, tuple[int, ...]]:
+        """The node at which the table stands for all that the disk knows (the head, if that can be written
+        now), and the mark of what led there."""
         if self._writer.written != self.head and self._writer.failure is None:
             with suppress(Exception):  # it is told as the failure
                 self._writer.flush(PATIENCE)
-        return self._writer.written
+        return self._writer.written, self._writer.heard
 
     # ---------------------------------------------------------------- reading
 
@@ -140,6 +142,16 @@ class Record:
     def parent(self, node: str) -> str:
         """The node of the move before that of one on the present line; "" for the first."""
         return self._parents.get(node, "")
+
+    def blocks_since(self, node: str) -> list[Block]:
+        """What has happened on the present line since a node; nothing if that is not on it.
+
+        Raises JournalError.
+        """
+        found = self._writer.read(lambda journal: journal.line(self.head))
+        after = [other.content.changes for other in found if other.depth > self._depths.get(node, 0)]
+        on_line = any(other.id == node for other in found)
+        return [load_block(block) for blocks in after for block in blocks] if on_line else []
 
     def state(self, node: str) -> State:
         """The state at a node; raises JournalError."""

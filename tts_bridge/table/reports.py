@@ -14,7 +14,8 @@ How = Literal["dropped", "thrown", "glided", "appeared", "found"]
 """How a card came to lie: put down by hand, thrown, let go with Esc, pulled out of a search window, or
 moved by nobody knows what and found by the sweep."""
 
-Cause = Literal["loaded", "asked"]
+Cause = Literal["loaded", "again", "asked"]
+"""Why a stock was taken: after `again` comes what an earlier server may have missed, and then another."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,7 +24,8 @@ class Loaded:
 
     `node` is the last one that the save remembers, "" in a fresh save; `build` the digest of what `build`
     made; `dealt` whether the cards have ids of their own already; `chooses` whether players can be asked to
-    choose in their hands (TTS 14).
+    choose in their hands (TTS 14); `epoch` the number of the load; `goes_on` whether it is one that has had
+    the rules before, so that nothing was rewound.
     """
 
     table: str
@@ -33,11 +35,14 @@ class Loaded:
     language: str
     dealt: bool
     chooses: bool
+    epoch: int = 0
+    goes_on: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class CardLies:
-    """One card of a stock: which, where, which way up, how turned (degrees), tucked under which card."""
+    """One card of a stock: which, where, which way up, how turned (degrees), tucked under which card, in
+    which slot of its place (-1 for none)."""
 
     card: str
     definition: str
@@ -45,6 +50,7 @@ class CardLies:
     face: Face
     turned: int = 0
     under: str = ""
+    slot: int = -1
 
 
 @dataclass(frozen=True, slots=True)
@@ -278,10 +284,8 @@ class Faulted:
     text: str
 
 
-Report: TypeAlias = (
-    Loaded
-    | StockTaken
-    | Settled
+Happening: TypeAlias = (
+    Settled
     | Turned
     | Clicked
     | NumberTyped
@@ -293,7 +297,6 @@ Report: TypeAlias = (
     | Undone
     | Said
     | ClockEnded
-    | SeatChanged
     | TurnEnded
     | Peeked
     | Searched
@@ -301,3 +304,16 @@ Report: TypeAlias = (
     | CardMissing
     | Faulted
 )
+"""What happens once: the rest tells how the table stands."""
+
+
+@dataclass(frozen=True, slots=True)
+class Again:
+    """What an earlier server may not have judged: the report of that number in an epoch."""
+
+    epoch: int
+    number: int
+    report: Happening
+
+
+Report: TypeAlias = Loaded | SeatChanged | StockTaken | Again | Happening

@@ -51,6 +51,23 @@ class Rewinder:
         self._shuffle_returned(before)
         self._outbox.tell(Say(self._play.words.say("table-rewound")))
 
+    def untold(self, node: str) -> set[str]:
+        """The cards that have changed since a node; raises JournalError."""
+        if node == self._play.record.head:
+            return set()
+        before, now = self._play.record.state(node).cards, self._play.state.cards
+        return {card for card in before.keys() | now.keys() if before.get(card) != now.get(card)}
+
+    def catch_up(self, node: str) -> None:
+        """The table has heard of nothing that came after a node: do it there now; raises JournalError."""
+        if node == self._play.record.head:
+            return
+        before, blocks = self._play.record.state(node), self._play.record.blocks_since(node)
+        self._placing.adopt(self._play.look, before)
+        self._outbox.tell(*self._placing.follow(self._play.look, blocks))
+        if not blocks:
+            self._shuffle_returned(before)
+
     def _shuffle_returned(self, before: State) -> None:
         now = self._play.state
         for pile in self._play.tabletop.piles:

@@ -80,6 +80,7 @@ class Session:
         self._lobby: Lobby | None = None
         self._course: Course | None = None
         self._begin: Callable[[r.StockTaken], Course] | None = None
+        self._known: tuple[int, ...] = ()
 
     @property
     def journal(self) -> Path | None:
@@ -136,9 +137,20 @@ class Session:
         return self._outbox.take()
 
     def _take(self, report: r.Report) -> None:
+        if isinstance(report, r.Loaded):
+            self._loaded(report)
+            return
+        mark = self._load.hear()
+        if isinstance(report, r.Again):
+            mark, report = (report.epoch, report.number), report.report
+            if mark <= self._known:
+                return
+        if self._course is not None:
+            self._course.play.record.heard = mark
+        self._judge(report)
+
+    def _judge(self, report: r.Report) -> None:
         match report:
-            case r.Loaded():
-                self._loaded(report)
             case r.SeatChanged():
                 self._seats.changed(report)
             case r.Said():
@@ -160,7 +172,8 @@ class Session:
     def _loaded(self, report: r.Loaded) -> None:
         self._begin = None
         self._outbox.forget()
-        self._load.begin(f"{self._source.getrandbits(32):08x}", in_hand=report.chooses)
+        name = f"{self._source.getrandbits(32):08x}"
+        self._load.begin(name, report.epoch, in_hand=report.chooses)
         try:
             rules = open_rules(report.game, report.language)
         except (ValueError, MissingAssetError) as error:
@@ -180,18 +193,20 @@ class Session:
         if not lost:
             self._leave()
         else:
-            lost = not self._found(rules, report.node)
+            lost = not self._found(rules, report.node, goes_on=report.goes_on)
         if self._lobby is not None:
             self._lobby.rebuilds = lost
 
-    def _found(self, rules: GameRules, node: str) -> bool:
-        """Whether the game that has a node goes on from there."""
+    def _found(self, rules: GameRules, node: str, *, goes_on: bool) -> bool:
+        """Whether the game that has a node goes on: from there, or from where it had come if the table has
+        only heard no more of it."""
         with self._troubles.caught("going on"):
             if self._course is None or not self._course.play.record.has(node):
                 self._leave()
                 self._course = self._starter.reopen(rules, self._seats, node)
             if self._course is not None:
-                self._course.loaded(node)
+                self._known = self._course.play.record.written()[1]
+                self._course.loaded(node, goes_on=goes_on)
                 return True
             self._outbox.tell(Say(rules.words.say("table-no_journal")))
         self._leave()

@@ -1,6 +1,6 @@
 """Comparing table and state after loads, rewinds and on demand, and letting the host say which is right."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import replace
 
 from tts_bridge.games.core.moves import HOST, Move
@@ -42,12 +42,16 @@ class Survey:
         self.found: list[Difference] = []
         """The differences of the last stock that nobody has decided about."""
 
-    def take(self, stock: StockTaken) -> None:
-        """Compare; what differs is told, and the host is asked.  Piles that lie elsewhere as a whole go home
-        without a question: nothing is played by moving them."""
+    def take(self, stock: StockTaken, untold: Collection[str] = ()) -> None:
+        """Compare; what differs is told, and the host is asked.
+
+        Piles that lie elsewhere as a whole go home without a question (nothing is played by moving them), and
+        so do cards of whose moves the table has not been told yet.
+        """
         stock = self._gathered(stock)
         self._placing.take_stock(stock)
-        self.found = differences(self._play.tabletop, self._play.look, stock)
+        found = differences(self._play.tabletop, self._play.look, stock)
+        self.found = [difference for difference in found if difference.card not in untold]
         self._questions.drop(PROMPT)
         if stock.cause == "loaded" and self._explained(self.found):
             self.found = []

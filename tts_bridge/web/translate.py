@@ -9,8 +9,8 @@ from dataclasses import dataclass
 from typing import TypeAlias, get_args
 
 from tts_bridge.table.directives import Directive
-from tts_bridge.table.reports import CardLies, Cause, Kept, PileHolds, Report, StockTaken
-from tts_bridge.tts.records import MessageError, Vocabulary
+from tts_bridge.table.reports import Again, CardLies, Cause, Happening, Kept, PileHolds, Report, StockTaken
+from tts_bridge.tts.records import MessageError, Vocabulary, word_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,10 +20,19 @@ class Stock:
     cause: Cause
 
 
-Record: TypeAlias = Report | CardLies | PileHolds | Kept | Stock
+@dataclass(frozen=True, slots=True)
+class SaidBefore:
+    """A record that was sent before, as the report of that number in an epoch."""
+
+    epoch: int
+    number: int
+    record: str
+
+
+Record: TypeAlias = Report | SaidBefore | CardLies | PileHolds | Kept | Stock
 
 REPORTS: Vocabulary[Record] = Vocabulary(
-    [*(kind for kind in get_args(Report) if kind is not StockTaken), CardLies, PileHolds, Kept, Stock]
+    [*(set(get_args(Report)) - {StockTaken, Again}), SaidBefore, CardLies, PileHolds, Kept, Stock]
 )
 """The records that come from a table."""
 
@@ -54,6 +63,14 @@ def _read(records: Iterable[str]) -> Iterator[Record]:
             raise MessageError(f"record {number} of the batch cannot be read: {error}") from None
 
 
+def _again(record: SaidBefore) -> Again:
+    """What was said before as the report that it was; raises MessageError for what is none by itself."""
+    said = REPORTS.read(record.record)
+    if not isinstance(said, Happening):
+        raise MessageError(f"nobody says {word_of(type(said))!r} again")
+    return Again(record.epoch, record.number, said)
+
+
 def _stocked(records: Iterable[Record]) -> Iterator[Report]:
     cards: list[CardLies] = []
     piles: list[PileHolds] = []
@@ -66,6 +83,8 @@ def _stocked(records: Iterable[Record]) -> Iterator[Report]:
                 piles.append(_whole(record))
             case Kept():
                 kept.append(record)
+            case SaidBefore():
+                yield _again(record)
             case Stock(cause):
                 yield StockTaken(cause, tuple(cards), tuple(piles), tuple(kept))
                 cards, piles, kept = [], [], []
@@ -84,4 +103,6 @@ def _whole(pile: PileHolds) -> PileHolds:
 def _parts(report: Report) -> tuple[Record, ...]:
     if isinstance(report, StockTaken):
         return (*report.cards, *report.piles, *report.kept, Stock(report.cause))
+    if isinstance(report, Again):
+        return (SaidBefore(report.epoch, report.number, REPORTS.write(report.report)),)
     return (report,)
