@@ -9,9 +9,10 @@ from tts_bridge.cli.survive import told
 
 
 def test_a_game_outlives_its_server(tmp_path: Path) -> None:
-    plan = Plan("munchkin-fallout", built("en", tmp_path), tmp_path, seats=2, seed=1, most=8)
-    killed = kill_game(plan, times=1)
+    plan = Plan("munchkin-fallout", built("en", tmp_path), tmp_path, seats=2, seed=1, most=16)
+    killed = kill_game(plan, times=2)
     assert killed.wrong == []
-    assert killed.kills == 1
-    assert killed.moves > 8
-    assert "1 kill, " in told(killed)
+    assert killed.kills == 2
+    assert (killed.differs, killed.questions) == ("", 0)
+    assert killed.moves > 16
+    assert "2 kills, " in told(killed)

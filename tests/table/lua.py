@@ -28,6 +28,7 @@ class Table:
     chooses: bool = False
     seed: int = 1
     node: str = ""
+    heard_of: int = 0
     dealt: bool = False
     place: dict[str, str] = field(default_factory=dict)
     face: dict[str, str] = field(default_factory=dict)
@@ -57,6 +58,7 @@ class Table:
     kept: dict[str, str] = field(default_factory=dict)
     before: dict[str, tuple[str, str, str]] = field(default_factory=dict)
     waiting: list[r.Report] = field(default_factory=list)
+    sitting: list[r.SeatChanged] = field(default_factory=list)
 
     def __post_init__(self) -> None:
         self.random = random.Random(self.seed)
@@ -127,9 +129,24 @@ class Table:
         )
         return self.send(loaded, *([self.stock("loaded")] if self.dealt else []))
 
+    def go_on(self, *unheard: r.Again) -> list[d.Directive]:
+        """The scripts, which have run on, find another server, and say again what it may not have judged."""
+        for memory in (self.asks, self.hands, self.rolls, self.clocks, self.guards):
+            memory.clear()
+        loaded = r.Loaded(
+            "t1", self.node, self.game, "b1", self.language, dealt=True, chooses=self.chooses, epoch=2,
+            goes_on=True,
+        )  # fmt: skip
+        told = self.send(loaded, *self.sitting, self.stock("again"), *unheard)
+        return told + self.send(self.stock("loaded"))
+
     def sit(self, *seats: str, host: str = "") -> None:
-        for seat in seats:
-            self.send(r.SeatChanged(seat, f"7656{seat}", f"{seat} 🦔 Ёж", seat == (host or seats[0]), False))
+        self.sitting = [
+            r.SeatChanged(seat, f"7656{seat}", f"{seat} 🦔 Ёж", seat == (host or seats[0]), False)
+            for seat in seats
+        ]
+        for sits in self.sitting:
+            self.send(sits)
 
     def begin(self, *seats: str) -> None:
         """Load, sit, choose, start: the first hands are dealt."""
@@ -143,7 +160,7 @@ class Table:
     def stock(self, cause: Any) -> r.StockTaken:
         piled = {card for cards in self.piles.values() for card in cards}
         cards = [
-            r.CardLies(card, self.definition[card], place, self.face[card])
+            r.CardLies(card, self.definition[card], place, self.face[card], slot=self.slot(card))
             for card, place in sorted(self.place.items())
             if card not in piled
         ]
@@ -159,6 +176,11 @@ class Table:
         kept = tuple(r.Kept(thing, text) for thing, text in self.kept.items() if text)
         return r.StockTaken(cause, tuple(cards), tuple(piles), kept)
 
+    def slot(self, card: str) -> int:
+        """Where in its place a card was laid, -1 for nowhere in particular."""
+        laid = self.lays.get(card)
+        return laid.slot if laid is not None and laid.place == self.place[card] else -1
+
     # ---------------------------------------------------------------- doing what is said
 
     def act(self, directive: d.Directive) -> Iterator[r.Report]:
@@ -167,8 +189,8 @@ class Table:
                 yield from self._deal(salt)
             case d.TakeStock():
                 yield self.stock("asked")
-            case d.Remember(node):
-                self.node = node
+            case d.Remember(node, heard):
+                self.node, self.heard_of = node, heard
             case d.Keep(thing, text):
                 self.kept = self.kept | {thing: text} if thing else {}
             case d.Lay(card, place):

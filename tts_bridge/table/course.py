@@ -195,7 +195,8 @@ class Course:
             return
         self._waiting_for_stock = False
         heard_of, self._heard_of = self._heard_of or self.play.record.head, ""
-        self.survey.take(stock, self.rewinder.untold(heard_of))
+        asked_about = (each.asked_about for each in (self.referee, self.halves, self.observer))
+        self.survey.take(stock, self.rewinder.untold(heard_of).union(*asked_about))
         self.rewinder.catch_up(heard_of)
         if not self.survey.found:
             self.chance.try_again()

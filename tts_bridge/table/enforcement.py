@@ -3,7 +3,7 @@
 Its level is set for the table and for each rule, as options: `level`, `level.<slug>`.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Collection, Iterator
 from dataclasses import dataclass
 
 from tts_bridge.games.core.moves import Accepted, Move, Refusal
@@ -228,6 +228,11 @@ class Referee:
         if moves:
             self._play.make(moves[0])
         self._lay(card)
+
+    @property
+    def asked_about(self) -> Collection[str]:
+        """The cards that lie where they should not while somebody is asked."""
+        return self._open.keys()
 
     def forget(self, card: str) -> None:
         """The card has moved on, or its question is answered."""

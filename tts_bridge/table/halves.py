@@ -1,6 +1,6 @@
 """Half-made gestures: a card laid down that another card calls for, before that one is played."""
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 from typing import cast
 
@@ -113,6 +113,11 @@ class Halves:
         self._questions.drop(HALF + card)
         if half is not None:
             self._referee.put_back(half.seen)
+
+    @property
+    def asked_about(self) -> Collection[str]:
+        """The cards that wait."""
+        return self._waiting.keys()
 
     def clear(self) -> None:
         """Nothing waits any more, and the cards go home."""

@@ -1,6 +1,6 @@
 """Cards that people moved: each observation becomes a move, a question, tidying or a case for the referee."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from typing import cast
 
 from tts_bridge.games.core.moves import Move
@@ -36,6 +36,7 @@ class Observer:
         self._do = make
         self._strays: set[str] = set()
         self._chosen: set[str] = set()
+        self._undecided: set[str] = set()
 
     # ---------------------------------------------------------------- settled cards
 
@@ -118,6 +119,13 @@ class Observer:
         top = self._play.top
         return top is not None and card in cast(tuple[str, ...], top.data.get("chosen", ()))
 
+    @property
+    def asked_about(self) -> Collection[str]:
+        """Cards laid down as answers, and those of which somebody is asked what is meant."""
+        top = self._play.top
+        self._chosen |= set(cast(tuple[str, ...], top.data.get("chosen", ()))) if top is not None else set()
+        return self._chosen | self._undecided
+
     def refresh(self) -> None:
         """Cards laid down as answers stay until all answers are given."""
         for card in sorted(self._chosen):
@@ -131,14 +139,19 @@ class Observer:
     def _ask_which(self, seen: Settled, found: Meaning) -> None:
         """Several moves are meant, or one that is asked about: the card stays and the seat says which."""
 
+        def made() -> None:
+            self._undecided.discard(seen.card)
+            self._finish(seen)
+
         def called_off() -> None:
+            self._undecided.discard(seen.card)
             if self._placing.place(seen.card) == seen.to:
                 self._referee.put_back(seen)
 
         self._menus.open(
-            seen.by, NOTHING, lambda: found.legal, called_off=called_off, made=lambda: self._finish(seen),
-            seconds=HALF,
-        )  # fmt: skip
+            seen.by, NOTHING, lambda: found.legal, called_off=called_off, made=made, seconds=HALF
+        )
+        self._undecided.add(seen.card)
 
     # ---------------------------------------------------------------- number keys
 

@@ -30,7 +30,7 @@ class Survey:
 
     def __init__(
         self, play: Play, placing: Placing, questions: Questions, seats: Seats, outbox: Outbox,
-        settled: Callable[[], None], explained: Callable[[Sequence[Difference]], bool],
+        settled: Callable[[], None], had_drawn: Callable[[Sequence[Difference]], bool],
     ) -> None:  # fmt: skip
         self._play = play
         self._placing = placing
@@ -38,22 +38,22 @@ class Survey:
         self._seats = seats
         self._outbox = outbox
         self._settled = settled
-        self._explained = explained
+        self._had_drawn = had_drawn
         self.found: list[Difference] = []
         """The differences of the last stock that nobody has decided about."""
 
-    def take(self, stock: StockTaken, untold: Collection[str] = ()) -> None:
+    def take(self, stock: StockTaken, explained: Collection[str] = ()) -> None:
         """Compare; what differs is told, and the host is asked.
 
-        Piles that lie elsewhere as a whole go home without a question (nothing is played by moving them), and
-        so do cards of whose moves the table has not been told yet.
+        Piles that lie elsewhere as a whole go home without a question: nothing is played by moving them.  Of
+        the cards that are `explained` it is known why they lie elsewhere.
         """
         stock = self._gathered(stock)
         self._placing.take_stock(stock)
         found = differences(self._play.tabletop, self._play.look, stock)
-        self.found = [difference for difference in found if difference.card not in untold]
+        self.found = [difference for difference in found if difference.card not in explained]
         self._questions.drop(PROMPT)
-        if stock.cause == "loaded" and self._explained(self.found):
+        if stock.cause == "loaded" and self._had_drawn(self.found):
             self.found = []
         if self.found:
             self._tell()

@@ -1,0 +1,153 @@
+"""A server that begins again under a table that has run on: nothing is lost, nothing counts twice."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.table.conftest import Begin
+from tests.table.lua import Table
+from tts_bridge.table.directives import Draw, Lay, Shuffle
+from tts_bridge.table.opening import OpenTables
+from tts_bridge.table.reports import Again, Drew, Happening, Pressed
+
+
+@pytest.fixture
+def other(folder: Path) -> Iterator[OpenTables]:
+    """The tables of a server that begins again."""
+    tables = OpenTables(folder)
+    yield tables
+    tables.close()
+
+
+def killed(table: Table, other: OpenTables) -> None:
+    """The server of a table is gone, and another knows what its journal holds."""
+    table.session.close()
+    table.session = other.open("t1")
+
+
+def again(table: Table, report: Happening, number: int = 1) -> Again:
+    """A report, said so many after the last of which the table knows that the journal has it."""
+    return Again(0, table.heard_of + number, report)
+
+
+def is_asked(table: Table) -> bool:
+    """Whether the host is asked what is right."""
+    return any("rules" in ask.options for ask in table.asks.values())
+
+
+def test_what_the_journal_has_is_not_judged_again(begin: Begin, other: OpenTables) -> None:
+    table = begin()
+    pressed = Pressed("me", "sell_less|?|?|?", "green", admin=False)
+    table.press("green", "kick_open|?|?|?")
+    before = table.state()
+    killed(table, other)
+    kicked = Pressed("me", "kick_open|?|?|?", "green", admin=False)
+    table.go_on(again(table, kicked, 0), again(table, pressed, -1))
+    assert table.state() == before
+    assert not is_asked(table)
+
+
+def test_what_no_server_had_judged_counts_once(begin: Begin, other: OpenTables, folder: Path) -> None:
+    table = begin()
+    helmet, armor = (
+        table.give("green", "vault_security_helmet"),
+        table.give("green", "metal_boots"),
+    )
+    first = again(table, table.dropped("green", helmet, "green.use"), 1)
+    second = again(table, table.dropped("green", armor, "green.use"), 2)
+    killed(table, other)
+    table.go_on(first, second)
+    assert table.zone("green.use") == [helmet, armor]
+    known = table.state()
+    killed(table, OpenTables(folder))
+    table.go_on(first, second)
+    assert table.state() == known
+    assert not is_asked(table)
+    table.session.close()
+
+
+def test_what_the_table_has_not_been_told_is_done_without_a_question(begin: Begin, other: OpenTables) -> None:
+    table = begin()
+    helmet = table.give("green", "vault_security_helmet")
+    table.session.move("green", {"kind": "edit.move", "card": helmet, "target": "green.use"})
+    assert table.place[helmet] == "green.hand"
+    killed(table, other)
+    told = table.go_on()
+    assert Lay(helmet, "green.use", 0) in told
+    assert table.zone("green.use") == [helmet]
+    assert not is_asked(table)
+
+
+def test_an_undo_that_the_table_has_not_heard_of_is_carried_out(begin: Begin, other: OpenTables) -> None:
+    table = begin()
+    helmet = table.give("green", "vault_security_helmet")
+    before = table.state()
+    table.drop("green", helmet, "green.use")
+    table.session.receive([Pressed("me", "undo", "green", admin=False)])
+    killed(table, other)
+    table.go_on()
+    assert table.place[helmet] == "green.hand"
+    assert table.state() == before
+    assert not is_asked(table)
+
+
+def test_a_draw_on_its_way_is_the_one_that_is_due(begin: Begin, other: OpenTables) -> None:
+    table = begin()
+    table.held = True
+    table.press("green", "kick_open|?|?|?")
+    drew = table.waiting.pop()
+    assert isinstance(drew, Drew)
+    table.held = False
+    killed(table, other)
+    told = table.go_on(again(table, drew))
+    assert not any(isinstance(directive, Draw) for directive in told)
+    assert table.zone("doorstep") == [drew.card] or table.place[drew.card] == "lane.1"
+    assert not is_asked(table)
+
+
+def test_a_gesture_made_during_a_draw_waits_for_its_card(begin: Begin, other: OpenTables) -> None:
+    table = begin()
+    helmet = table.give("green", "vault_security_helmet")
+    table.stack("raider")
+    table.held = True
+    table.press("green", "kick_open|?|?|?")
+    drew = table.waiting.pop()
+    table.held = False
+    dropped = table.dropped("green", helmet, "green.use")
+    killed(table, other)
+    table.go_on(again(table, dropped, 1), again(table, drew, 2))
+    assert table.zone("doorstep") == [drew.card] or table.place[drew.card] == "lane.1"
+
+
+def test_a_pile_to_which_seen_cards_return_is_shuffled(begin: Begin, other: OpenTables) -> None:
+    table = begin()
+    before = table.state()
+    table.stack("raider")
+    table.press("green", "kick_open|?|?|?")
+    table.session.receive([Pressed("me", "undo", "green", admin=False)])
+    killed(table, other)
+    told = table.go_on()
+    assert [directive.pile for directive in told if isinstance(directive, Shuffle)] == ["door.draw"]
+    assert table.state() == before
+    assert not is_asked(table)
+
+
+def test_what_nobody_can_explain_is_asked(begin: Begin, other: OpenTables) -> None:
+    table = begin()
+    helmet = table.give("green", "vault_security_helmet")
+    table.move(helmet, "white.hand")
+    killed(table, other)
+    table.go_on()
+    assert is_asked(table)
+
+
+def test_cards_are_laid_beside_those_that_lie_there(begin: Begin, other: OpenTables) -> None:
+    table = begin()
+    first, second = (table.give("green", name, "pack") for name in ("metal_boots", "combat_helmet"))
+    killed(table, other)
+    table.go_on()
+    third = table.give("green", "vault_security_helmet", "pack")
+    slots = [table.slot(card) for card in (first, second, third)]
+    assert -1 not in slots
+    assert len(set(slots)) == 3
