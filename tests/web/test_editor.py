@@ -68,17 +68,14 @@ async def test_values_errors_and_nothing_come_back() -> None:
 async def test_what_scripts_say_is_heard() -> None:
     door, port = free_ports()
     heard: list[FromGame] = []
+    expected = (Printed("слышу привет"), Printed("раз"), CustomSent({"n": 1}))
     with game(door, port, chunk=5):
         async with Editor(heard.append, game_port=port, editor_port=door) as editor:
             await editor.send({"word": "привет"})
             await editor.run("sendExternalMessage({n = 1}) print('раз') return 1")
-            for _ in range(200):
-                if len(heard) >= 4:
-                    break
-                await asyncio.sleep(0.01)
-    assert Printed("слышу привет") in heard
-    assert Printed("раз") in heard
-    assert CustomSent({"n": 1}) in heard
+            async with asyncio.timeout(30):
+                while not all(said in heard for said in expected):
+                    await asyncio.sleep(0.01)
 
 
 async def test_a_large_script_goes_there_and_back_whole() -> None:
