@@ -7,7 +7,6 @@ that a second adoption can take them away and begin anew.
 
 from collections import Counter
 from collections.abc import Callable, Mapping
-from copy import deepcopy
 from dataclasses import dataclass
 from typing import Any
 
@@ -39,6 +38,7 @@ from tts_bridge.games.core.tabletop import Point, Tabletop
 from tts_bridge.tts.bundle import fill
 from tts_bridge.tts.check import problems
 from tts_bridge.tts.guids import Guids
+from tts_bridge.tts.jsontext import copied
 from tts_bridge.tts.save import SaveData
 from tts_bridge.tts.walk import walk
 
@@ -95,7 +95,7 @@ def adopt(
     BundleError and FaultySaveError.
     """
     _require_adoptable(edition.tabletop, edition.title, answers)
-    adopted = _Adoption(deepcopy(save), edition, answers).made(scripts, fault_of)
+    adopted = _Adoption(copied(save), edition, answers).made(scripts, fault_of)
     _require_no_new_faults(save, adopted.save)
     return adopted
 

@@ -6,7 +6,6 @@ are filled into a copy when a table is played.
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from copy import deepcopy
 from typing import Any
 
 from tts_bridge.build.belonging import build_of
@@ -107,7 +106,7 @@ def filled(save: SaveData, token: str, port: int, pictures: Mapping[str, str]) -
     `pictures` are addresses by file name for the pictures that only this computer has; one that is not
     there stays open.  Raises BundleError if the save is of another version.
     """
-    copy = deepcopy(save)
+    copy: SaveData = jsontext.copied(save)
     copy["LuaScript"] = fill_ours(copy["LuaScript"], {"TOKEN": token, "PORT": str(port)})
     for entry in _sheet_entries(copy):
         for side in ("FaceURL", "BackURL"):

@@ -99,6 +99,13 @@ def write(value: Any) -> str:
     return "".join(_pieces(value, "\n"))
 
 
+def copied(value: Any) -> Any:
+    """A copy of a JSON value that shares nothing with it that can be changed."""
+    if isinstance(value, dict):
+        return {key: copied(item) if isinstance(item, (dict, list)) else item for key, item in value.items()}
+    return [copied(item) for item in value] if isinstance(value, list) else value
+
+
 def float_text(number: float) -> str:
     """Return ``number`` as C# writes a 32-bit float: seven digits if they suffice, else nine.
 

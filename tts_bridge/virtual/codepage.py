@@ -32,10 +32,10 @@ class CodePage:
         """The bytes of a text; raises PageFull when the page has no byte left for it."""
         if text.isascii():
             return text.encode("ascii")
-        units = _as_units(text)
         try:
-            return codecs.charmap_encode(units, "strict", self._bytes)[0]
-        except UnicodeEncodeError:
+            return codecs.charmap_encode(text, "strict", self._bytes)[0]
+        except UnicodeEncodeError:  # a unit that is new, or a character of two
+            units = _as_units(text)
             for unit in units:
                 self.byte_of(ord(unit))
             return codecs.charmap_encode(units, "strict", self._bytes)[0]

@@ -164,11 +164,13 @@ class MoonSharp:
 
     def to_lua(self, value: Value) -> Any:
         """A value of the host as Lua holds it; raises TypeError for what may not cross."""
+        if isinstance(value, str):
+            return self.page.encode(value)
+        if value is None or isinstance(value, (int, float)):
+            return value
         match value:
-            case None | bool() | int() | float():
-                return value
-            case str():
-                return self.page.encode(value)
+            case dict():
+                return self._table(value)
             case Vec():
                 return self._lib["vector"](*value)
             case Tint():
@@ -180,8 +182,6 @@ class MoonSharp:
                 return value.function
             case list() | tuple():
                 return self._list(value)
-            case dict():
-                return self._table(value)
         raise TypeError(f"{type(value).__name__} may not cross into Lua")
 
     def from_lua(self, value: Any, depth: int = 0) -> Value:
@@ -212,10 +212,8 @@ class MoonSharp:
         return self._lua.table_from([self.to_lua(item) for item in items])
 
     def _table(self, entries: dict[Any, Any]) -> Any:
-        table = self._lua.table()
-        for key, value in entries.items():
-            table[self.to_lua(key)] = self.to_lua(value)
-        return table
+        crossed = {self.to_lua(k): self.to_lua(v) for k, v in entries.items() if v is not None}
+        return self._lua.table_from(crossed)
 
     def _guarded(self, owner: int, function: Any, *args: Any) -> Value:
         before, self.running = self.running, owner

@@ -1,9 +1,10 @@
 """All pieces of a table, by id and by GUID, and how they come and go."""
 
-import copy
 import random
 from collections.abc import Callable, Iterator
 from typing import Protocol
+
+from tts_bridge.tts.jsontext import copied
 
 from .clock import Clock
 from .pieces import Data, Piece
@@ -74,7 +75,7 @@ class Pieces:
 
     def load(self, data: Data) -> Piece:
         """Puts a piece of a save on the table, without events."""
-        return self._add(copy.deepcopy(data), str(data.get("GUID") or self.fresh_guid()))
+        return self._add(copied(data), str(data.get("GUID") or self.fresh_guid()))
 
     def spawn(
         self,
@@ -84,7 +85,7 @@ class Pieces:
         then: Callable[[Piece], None] | None = None,
     ) -> Piece:
         """Makes a new piece; it is `spawning`, under a passing GUID, before `onObjectSpawn` and `then`."""
-        piece = self._add(copy.deepcopy(data), self.fresh_guid())
+        piece = self._add(copied(data), self.fresh_guid())
         piece.spawning = True
         piece.place(position, rotation)
         self._clock.after(SPAWN_FRAMES, lambda: self._spawned(piece, then))

@@ -1,6 +1,6 @@
 """Objects with several states: one is on the table, the others wait in its save data."""
 
-import copy
+from tts_bridge.tts.jsontext import copied
 
 from .pieces import Data, Piece
 from .values import ApiError
@@ -23,7 +23,7 @@ def states(piece: Piece) -> list[tuple[int, Data]]:
 def change(world: World, piece: Piece, number: int) -> Piece:
     """Puts another state in the place of an object: a new object. Raises ApiError if there is none."""
     waiting = dict(piece.data.get("States") or {})
-    data = copy.deepcopy(waiting.pop(str(number), None))
+    data = copied(waiting.pop(str(number), None))
     if data is None:
         raise ApiError(f"{piece.nickname or piece.guid} has no state {number}")
     old = piece.to_data()

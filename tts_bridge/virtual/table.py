@@ -1,12 +1,12 @@
 """The virtual table: a save, its scripts, the people, and virtual time."""
 
-import copy
 import json
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
 from tts_bridge.tts.guids import GLOBAL_GUID
+from tts_bridge.tts.jsontext import copied
 
 from .clock import FRAMES
 from .faults import FaultPlan
@@ -100,14 +100,14 @@ class VirtualTable:
 
     def load(self, save: Mapping[str, Any] | None = None) -> None:
         """Loads the save from its beginning, or another one in the place of what is on the table."""
-        self._restart(copy.deepcopy(dict(save)) if save is not None else self._save)
+        self._restart(copied(dict(save)) if save is not None else self._save)
 
     def save_and_play(self, scripts: Mapping[str, tuple[str, str]]) -> None:
         """Loads the save once more with other scripts: Lua and UI by GUID ("-1" is Global's).
 
         What has happened on the table since it was loaded is lost.
         """
-        self._save = copy.deepcopy(self._save)
+        self._save = copied(self._save)
         objects = {data.get("GUID"): data for data in self._save.get("ObjectStates") or []}
         for guid, (script, ui) in scripts.items():
             data = self._save if guid == GLOBAL_GUID else objects.get(guid)

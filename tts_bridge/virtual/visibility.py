@@ -46,11 +46,13 @@ class Visibility:
             return False
         if colour == BLACK:
             return True
+        if piece.hand is None and piece.face_down:
+            return False
         if not self.sees(colour, piece) or self._among(colour, piece.hidden_from, whole_team=False):
             return False
         if piece.hand is not None:
             return self._sees_in_hand(colour, piece, piece.hand)
-        return not piece.face_down
+        return True
 
     def sees(self, colour: str, piece: Piece) -> bool:
         """Whether a colour sees the piece at all: hidden zones and invisibility take it away.

@@ -1,8 +1,9 @@
 """The state of a table: frozen plain data, shared where unchanged, with one codec."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, fields
 from functools import cache
+from operator import attrgetter
 from typing import Any, TypeAlias, cast
 
 Plain: TypeAlias = "str | int | bool | tuple[Plain, ...] | dict[str, Plain] | None"
@@ -121,21 +122,22 @@ def load_state(data: Mapping[str, Any]) -> State:
 
 def dump_record(record: Any) -> dict[str, Any]:
     """A flat dataclass of the state as JSON values, fields at their default left out."""
-    found: dict[str, Any] = {}
-    for name, default in _defaults(record.__class__):
-        value = getattr(record, name)
-        if value != default:
-            found[name] = to_json(value)
-    return found
+    defaults, values_of = _fields(record.__class__)
+    return {
+        name: to_json(value)
+        for (name, default), value in zip(defaults, values_of(record), strict=True)
+        if value is not default and value != default
+    }
 
 
 @cache
-def _defaults(kind: type[Any]) -> tuple[tuple[str, Any], ...]:
-    """The fields of a dataclass with their defaults."""
-    return tuple(
+def _fields(kind: type[Any]) -> tuple[tuple[tuple[str, Any], ...], Callable[[Any], tuple[Any, ...]]]:
+    """The fields of a dataclass with their defaults, and what reads them all."""
+    defaults = tuple(
         (spec.name, spec.default_factory() if callable(spec.default_factory) else spec.default)
         for spec in fields(kind)
     )
+    return defaults, attrgetter(*(name for name, _ in defaults))
 
 
 def load_record(kind: type[Any], data: Mapping[str, Any]) -> Any:
@@ -145,6 +147,8 @@ def load_record(kind: type[Any], data: Mapping[str, Any]) -> Any:
 
 def to_json(value: Plain) -> Any:
     """Tuples become lists."""
+    if isinstance(value, (str, int)):
+        return value
     if isinstance(value, dict):
         return {key: to_json(item) for key, item in value.items()}
     return [to_json(item) for item in value] if isinstance(value, tuple) else value
@@ -152,7 +156,7 @@ def to_json(value: Plain) -> Any:
 
 def to_plain(value: Any) -> Plain:
     """Lists become tuples."""
-    if isinstance(value, str | int):
+    if isinstance(value, (str, int)):
         return value
     if isinstance(value, dict):
         return {key: to_plain(item) for key, item in value.items()}

@@ -1,8 +1,9 @@
 """What scripts do with each other, and with an object as a whole: variables, calls, copies, ends."""
 
-import copy
 from collections.abc import Callable
 from typing import Any
+
+from tts_bridge.tts.jsontext import copied
 
 from .. import lua_json
 from ..binding import as_vec, named, plain
@@ -98,7 +99,7 @@ class ObjectScriptApi(GlobalScriptApi):
 
     def get_data(self, piece: Piece) -> dict[str, Any]:
         """The object as a table; keys of CustomDeck are numbers."""
-        return _numbered(copy.deepcopy(piece.to_data()))
+        return _numbered(copied(piece.to_data()))
 
     def clone(self, piece: Piece, settings: dict[str, Any] | None = None) -> Piece:
         """A copy beside it."""
