@@ -4,12 +4,13 @@ local text = require("tb.text")
 local reports = {epoch = 0, count = 0, on_add = nil}
 
 local MOST = 2000 -- reports kept while nobody listens; beyond it the table begins again
-local TOLD_ANEW = {loaded = true, seat_changed = true, clock_ended = true, undone = true}
+local PASSING = {loaded = true, seat_changed = true, clock_ended = true, undone = true} -- never said again
 local lines, serial = {}, 0
 local number = 0 -- of the last report of this epoch
-local unsure, unsure_first, unsure_last = {}, 1, 0 -- reports that a server might forget, the oldest first
+-- reports that a server might forget, the oldest first: each with the epoch and number that it first had, and the
+-- number that it has `now`
+local unsure, unsure_first, unsure_last = {}, 1, 0
 
--- Keeps a report for a server that begins again and has not judged it, under the number that it first had.
 local function keep(line, epoch, first_number)
   unsure_last = unsure_last + 1
   unsure[unsure_last] = {line = line, epoch = epoch, number = first_number, now = number}
@@ -39,7 +40,7 @@ end
 -- Keeps a report: its word and values.
 function reports.add(...)
   local line = text.record(...)
-  if TOLD_ANEW[(...)] then add_passing(line) else add_observation(line) end
+  if PASSING[(...)] then add_passing(line) else add_observation(line) end
 end
 
 -- Keeps observations that are records already.

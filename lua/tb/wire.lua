@@ -3,7 +3,7 @@ local config = require("tb.config")
 local later = require("tb.later")
 
 local wire = {
-  version = "1",
+  version = "2",
   token = config.token,
   port = 0, -- where the next request goes
   answering = 0, -- where the request went that has been answered last

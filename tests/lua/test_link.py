@@ -5,8 +5,8 @@ from collections.abc import Iterator
 import pytest
 
 from tests.lua.toy import Game, Play, ServerThread
-from tts_bridge.table.directives import Ask, Draw, Keep, Lay, Say, SetLevel
-from tts_bridge.table.reports import Drew, Faulted, Kept, Loaded, Report, Said, Settled, StockTaken
+from tts_bridge.table.directives import Ask, Draw, Keep, Lay, Remember, Say, SetLevel
+from tts_bridge.table.reports import Again, Drew, Faulted, Kept, Loaded, Report, Said, Settled, StockTaken
 from tts_bridge.virtual import FaultPlan, Rates, VirtualTable
 from tts_bridge.virtual.http import HttpRequests
 
@@ -217,7 +217,7 @@ def test_a_save_of_another_version_says_so_and_stays_free(serving: ServerThread)
     game = Game(serving)
     script = str(game.table.save_dict()["LuaScript"])
     game.close()
-    old = script.replace('version = "1"', 'version = "0"')
+    old = script.replace('version = "2"', 'version = "0"')
     assert old != script
     table = VirtualTable(
         {"LuaScript": old, "ObjectStates": []}, people={"Red": "Red"}, requests=HttpRequests()
@@ -267,3 +267,37 @@ def test_two_runs_of_the_same_acts_are_the_same() -> None:
             served.stop()
 
     assert run() == run()
+
+
+def test_a_server_that_begins_again_hears_what_no_journal_has(serving: ServerThread) -> None:
+    game = Game(serving)
+    again = None
+    try:
+        game.begin()
+        red = game.table.person("Red")
+        red.say("!known")
+        game.wait(1)
+        known = len(game.heard)
+        game.tell(Remember("n1", known), seconds=1)
+        red.say("!heard\tЁж")
+        game.wait(1)
+        port = serving.server.port
+        serving.stop()
+        red.drag(game.piece("grape"), 1, -2)
+        game.wait(1)
+        again = ServerThread(ports=[port])
+        game.serving = again
+        game.table.run_until(lambda: bool(again.halves.by_table) and bool(game.of(StockTaken)), 60)
+        game.wait(5)
+        load, first, last = game.of(Loaded)[0], game.of(StockTaken)[0], game.of(StockTaken)[-1]
+        assert (load.goes_on, first.cause, last.cause) == (True, "again", "loaded")
+        said, moved = game.of(Again)
+        assert said.number == known + 1
+        assert isinstance(said.report, Said)
+        assert said.report.text == "!heard\tЁж"
+        assert isinstance(moved.report, Settled)
+        assert said.epoch == moved.epoch < load.epoch
+    finally:
+        game.close()
+        if again:
+            again.stop()

@@ -1,4 +1,4 @@
-"""The protocol between the Lua in a save and the server: what goes over the wire, version 1.
+"""The protocol between the Lua in a save and the server: what goes over the wire, version 2.
 
 Lua speaks first, always, by HTTP POST on 127.0.0.1 with the header `X-Table-Token`; bodies and answers are
 UTF-8 text of records (see `records`): lines of a word and fields, so that Lua needs no JSON.  The first
@@ -34,6 +34,12 @@ An answer to a poll has about `STREAM_LIMIT` characters at most.  A record longe
 entries `part`, each with a piece of it as its one field, the last of them `end`; joined they are the
 record's line.
 
+**A server that begins again** under a load that has run on (`goes_on` in `loaded`) takes the game up where
+its journal ends.  `remember` tells Lua how many reports of its epoch that journal knows; the later ones Lua
+keeps, and says again in its next epoch as `said_before`, with the epoch and number that each first had:
+between a stock `again` (what lies where just now) and the stock `loaded`, which is taken once the table is
+quiet and which alone is compared.  What the journal has already is passed over.
+
 **Twins** are copies of one save that are open at once.  When a load begins while an earlier one holds the
 link, the earlier is told `there`, an entry that means nothing: scripts that live acknowledge it, and then
 the later one is refused as a `twin`; those of a load that has ended do not.  Who was refused sleeps, and
@@ -53,7 +59,7 @@ from typing import Literal, cast, get_args
 
 from tts_bridge.tts.records import MessageError, read_record, shorten, write_record
 
-VERSION = 1
+VERSION = 2
 """What Lua and server must agree in; raised whenever either could misunderstand the other."""
 
 TOKEN_HEADER = "X-Table-Token"
