@@ -132,6 +132,13 @@ def test_nothing_answers_a_call_that_was_given_up() -> None:
     assert calls.hear(told(one.number)) is None
 
 
+def test_what_comes_late_for_an_earlier_program_answers_nothing() -> None:
+    earlier, calls = Calls().begin("return 1"), Calls()
+    calls.begin("return 2")
+    assert calls.hear(Returned(1, earlier.number)) is None
+    assert calls.hear(told(earlier.number, value=1)) is None
+
+
 def test_custom_messages_of_others_answer_nothing() -> None:
     calls = Calls()
     calls.begin("return 1")

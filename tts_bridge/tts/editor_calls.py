@@ -6,6 +6,7 @@ message with the number.  Whichever comes first counts.  An error that could not
 read) belongs to the call that has waited longest for the object that the error names.
 """
 
+import secrets
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
@@ -15,6 +16,9 @@ from tts_bridge.tts.guids import GLOBAL_GUID
 
 CALL = "tts_bridge_call"
 """The key of the custom message that tells what came of a call: its number."""
+
+BEGINNINGS = 2**30
+"""Of so many numbers one begins: with all calls that follow the game and its Lua can hold them."""
 
 _WRAPPED = """\
 local function run() {script}
@@ -39,9 +43,12 @@ class Answered:
 
 @dataclass(slots=True)
 class Calls:
-    """The calls that wait for their answers."""
+    """The calls that wait for their answers.
 
-    _last: int = 0
+    Their numbers begin anywhere: what still comes for an earlier program at the same door is none of ours.
+    """
+
+    _last: int = field(default_factory=lambda: secrets.randbelow(BEGINNINGS))
     _waiting: dict[int, str] = field(default_factory=dict)
 
     def begin(self, script: str, guid: str = GLOBAL_GUID) -> RunLua:
