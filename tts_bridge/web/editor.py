@@ -36,6 +36,9 @@ CONNECTING = 5.0
 SILENCE = 10.0
 """Seconds without a byte after which a connection of the game's is given up."""
 
+LET_IN = 0.02
+"""Seconds in which a connection that was just accepted becomes one of the lines."""
+
 PATIENCE = 20.0
 """Seconds to wait for an answer, if nothing else is said."""
 
@@ -115,6 +118,8 @@ class Editor:
         if self._door is not None:
             self._door.close()
             await self._door.wait_closed()
+            # what was let in just now is not among the lines yet, and would be left open
+            await asyncio.sleep(LET_IN)
         for line in self._lines.values():
             # whoever reads from it sees its end
             line.transport.abort()
