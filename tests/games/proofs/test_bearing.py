@@ -76,8 +76,8 @@ def differences(game: Game, state: State) -> Iterator[str]:
 def test_what_stays_is_what_is_found_anew(name: str, seed: int) -> None:
     chance = random.Random(seed)
     met = {EVERYTHING: 0, NOTHING: 0, "one card": 0}
-    for state, change in steps(*GAMES[name](seed), seed):
-        game = GAMES[name](seed)[0]
+    game, start = GAMES[name](seed)
+    for state, change in steps(game, start, seed):
         look = Look(game, state)
         on = bears_on(look, change)
         met[on if on in met else "one card"] += 1

@@ -97,14 +97,14 @@ def new_state(
         raise SetupError("seats", f"{len(seats)} seats: Codex is for {SEATS} players", n=len(seats))
     chosen = dict(game.defaults) | dict(options or {})
     supply = _Supply(game, cards or {})
-    zones: dict[str, tuple[str, ...]] = dict.fromkeys(places.zones(tuple(seats)), ())
+    inside: dict[str, list[str]] = {zone: [] for zone in places.zones(tuple(seats))}
     lying: dict[str, Card] = {}
     for at, seat in enumerate(seats):
         for card in _of_seat(game, supply, seat, _heroes(game, chosen, seat, at), chosen):
             lying[card.id] = card
     lying |= {card.id: card for card in supply.rest()}
     for name in sorted(lying):
-        zones[lying[name].zone] = (*zones[lying[name].zone], name)
+        inside[lying[name].zone].append(name)
     first = named_first(seats, chosen) or next(iter(seats))
     made = {seat: Seat(seat, {"workers": WORKERS[0 if seat == first else 1]}) for seat in seats}
     for seat, heroes in ((seat, _heroes(game, chosen, seat, at)) for at, seat in enumerate(seats)):
@@ -112,7 +112,7 @@ def new_state(
             made[seat] = Seat(seat, made[seat].counters, {"spec": _spec(heroes[0])})
     return State(
         game=game.id, options=chosen, seats=made, cards={name: lying[name] for name in sorted(lying)},
-        zones=zones, frames=(Frame(0, "game", "setup"),),
+        zones={zone: tuple(names) for zone, names in inside.items()}, frames=(Frame(0, "game", "setup"),),
     )  # fmt: skip
 
 

@@ -33,15 +33,15 @@ def new_table(
     """
     copies = cards if cards is not None else all_copies(game)
     made = {name: _card(game, name, copies[name]) for name in sorted(copies)}
-    filled: dict[str, tuple[str, ...]] = dict.fromkeys(zones, ())
+    inside: dict[str, list[str]] = {zone: [] for zone in zones}
     for card in made.values():
-        filled[card.zone] = (*filled[card.zone], card.id)
+        inside[card.zone].append(card.id)
     return State(
         game=game.id,
         options=dict(game.defaults) | dict(options or {}),
         seats={seat.name: seat for seat in seats},
         cards=made,
-        zones=filled,
+        zones={zone: tuple(names) for zone, names in inside.items()},
         frames=(Frame(0, "game", "setup"),),
     )
 

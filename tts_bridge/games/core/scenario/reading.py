@@ -1,8 +1,9 @@
 """From written files to scenarios: every seat, card, zone, move and rule in them is looked up."""
 
 import json
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping
 from dataclasses import dataclass, replace
+from functools import cache
 from typing import Any
 
 from tts_bridge.games.core import edits, options
@@ -83,8 +84,13 @@ def read_scenarios(
     """
     faults: list[ScenarioFault] = []
     found = []
+
+    @cache
+    def empty(seats: tuple[str, ...]) -> State:
+        return empty_table(game, words, seats, {})
+
     for at, written in enumerate(sheet.written.scenario):
-        reader = _Reader(sheet, ("scenario", at), written, game, words, ledger, faults)
+        reader = _Reader(sheet, ("scenario", at), written, game, words, ledger, faults, empty)
         found.append(replace(reader.scenario(), ledger=ledger, spoken=spoken))
     if faults:
         raise ScenarioFileError(tuple(sorted(faults, key=lambda fault: fault.line)))
@@ -100,17 +106,17 @@ class _Reader:
 
     def __init__(
         self, sheet: Sheet, path: Path, written: WrittenScenario, game: Game, words: ScenarioWords,
-        ledger: Ledger, faults: list[ScenarioFault],
+        ledger: Ledger, faults: list[ScenarioFault], empty: Callable[[tuple[str, ...]], State],
     ) -> None:  # fmt: skip
         self._sheet, self._path, self._written = sheet, path, written
         self._game, self._words, self._ledger, self._faults = game, words, ledger, faults
-        self._seats = tuple(written.seats) or words.seats
+        self._seats, self._empty_for = tuple(written.seats) or words.seats, empty
         self._empty = self._empty_table()
         self._prefixes = {card.partition(".")[0] for card in game.library.definitions}
 
     def _empty_table(self) -> State | None:
         try:
-            return empty_table(self._game, self._words, self._seats, {})
+            return self._empty_for(self._seats)
         except ValueError as error:
             self._fault(str(error), "seats")
             return None
