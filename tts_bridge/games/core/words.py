@@ -24,6 +24,9 @@ SECOND_STOP = re.compile(r"(?<=[.!?])\.(?=\s|$)")
 LONGEST = 1000
 """Signs of a value in a sentence: Fluent says nothing at all of one that is much longer."""
 
+REMEMBERED = 4096
+"""How many things that were said a language keeps: names and lines are said again and again."""
+
 LONGEST_TYPED = 60
 """Signs that are told again of what somebody has typed."""
 
@@ -72,6 +75,7 @@ class Words:
             self._bundle.add_resource(resource, allow_overrides=True)
             said = (entry.id.name for entry in resource.body if isinstance(entry, Message))
             self._messages |= dict.fromkeys(said)
+        self._told = lru_cache(maxsize=REMEMBERED)(self._tell)
 
     def knows(self, message: str) -> bool:
         """Whether there is such a message."""
@@ -83,17 +87,20 @@ class Words:
 
     def say(self, message: str, **values: str | int) -> str:
         """The message with these values in it; "" where there is nothing to be said."""
+        text, gaps = self._told(message, tuple(values.items()))
+        for gap in gaps:
+            self._gap(gap)
+        return text
+
+    def _tell(self, message: str, values: tuple[tuple[str, str | int], ...]) -> tuple[str, tuple[str, ...]]:
+        """What is said, and what is missing for it."""
         if not self.knows(message):
-            self._gap(message)
-            return f"[{message}]"
-        given = {name: _plain(value) for name, value in values.items()}
+            return f"[{message}]", (message,)
         pattern = self._bundle.get_message(message).value
         if pattern is None:
-            return ""
-        text, faults = self._bundle.format_pattern(pattern, given)
-        for fault in faults:
-            self._gap(f"{message}: {fault}")
-        return SECOND_STOP.sub("", cast(str, text))
+            return "", ()
+        text, faults = self._bundle.format_pattern(pattern, {name: _plain(value) for name, value in values})
+        return SECOND_STOP.sub("", cast(str, text)), tuple(f"{message}: {fault}" for fault in faults)
 
     def seat(self, seat: str) -> str:
         """The name of a seat: its colour, or who else moves (`host`, `chance`, `clock`)."""
