@@ -9,7 +9,7 @@ import json
 import math
 import re
 import struct
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from typing import Any, Self
 
 _INDENT = "  "
@@ -96,7 +96,7 @@ def write(value: Any) -> str:
     Raises ValueError for a float that is not a number or too large for TTS's 32-bit floats, and TypeError for
     a value or key that JSON does not have.
     """
-    return "".join(_pieces(value, "\n"))
+    return _written(value, "\n")
 
 
 def copied(value: Any) -> Any:
@@ -157,25 +157,20 @@ def _integer(text: str) -> int | TextFloat:
 _decoder = json.JSONDecoder(parse_float=TextFloat, parse_int=_integer, parse_constant=TextFloat, strict=False)
 
 
-def _pieces(value: Any, line: str) -> Iterator[str]:
-    """Yield the text of ``value``; ``line`` is a line break with the indent of the place where it stands."""
+def _written(value: Any, line: str) -> str:
+    """The text of ``value``; ``line`` is a line break with the indent of the place where it stands."""
+    inner = line + _INDENT
     if isinstance(value, dict):
-        yield from _members("{", value.items(), "}", line)
-    elif isinstance(value, (list, tuple)):
-        yield from _members("[", ((None, item) for item in value), "]", line)
-    else:
-        yield _scalar(value)
+        members = [_key(key) + _written(item, inner) for key, item in value.items()]
+        return _enclosed("{", members, "}", line)
+    if isinstance(value, (list, tuple)):
+        return _enclosed("[", [_written(item, inner) for item in value], "]", line)
+    return _scalar(value)
 
 
-def _members(opening: str, members: Any, closing: str, line: str) -> Iterator[str]:
-    inner, separator = line + _INDENT, opening
-    for key, item in members:
-        yield separator + inner
-        if key is not None:
-            yield _key(key)
-        yield from _pieces(item, inner)
-        separator = ","
-    yield opening + closing if separator is opening else line + closing
+def _enclosed(opening: str, members: list[str], closing: str, line: str) -> str:
+    inner = line + _INDENT
+    return f"{opening}{inner}{f',{inner}'.join(members)}{line}{closing}" if members else opening + closing
 
 
 def _key(key: object) -> str:
