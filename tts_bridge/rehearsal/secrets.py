@@ -5,8 +5,9 @@ reader knows no card of that definition.  What the faces of known cards speak of
 """
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
+from functools import lru_cache
 
 from tts_bridge.games.core.language.actions import Text
 from tts_bridge.games.core.language.definition import Definition
@@ -16,6 +17,9 @@ from tts_bridge.games.core.view import knows
 
 SHORTEST = 3
 """Letters of a name that is looked for."""
+
+READ = 2048
+"""Texts that are remembered as they were read: most that is shown is shown again."""
 
 MOST, EXCERPT = 3, 160
 """Cards that are told of a text, and signs of it."""
@@ -43,8 +47,10 @@ class Secrets:
     _beginnings: dict[str, list[str]] = field(default_factory=dict)
     _mentions: dict[str, frozenset[str]] = field(default_factory=dict)
     _known: dict[tuple[int, str], tuple[State, Ignorance]] = field(default_factory=dict)
+    _reading: Callable[[str], tuple[frozenset[str], frozenset[str]]] = field(init=False)
 
     def __post_init__(self) -> None:
+        self._reading = lru_cache(maxsize=READ)(self._read)
         definitions = self.library.definitions.values()
         for definition in definitions:
             for title in _titles(definition):
@@ -65,9 +71,13 @@ class Secrets:
                 self.found.append(f"{where} tells {reader or 'everybody'} of {these}: {text[:EXCERPT]}")
 
     def _told(self, text: str, hidden: Ignorance) -> Iterator[str]:
-        words = set(_words(text))
+        words, definitions = self._reading(text)
         yield from sorted(words & hidden.cards)
-        yield from sorted(hidden.definitions & (set(_IDS.findall(text)) | self._named(text)))
+        yield from sorted(hidden.definitions & definitions)
+
+    def _read(self, text: str) -> tuple[frozenset[str], frozenset[str]]:
+        """The words of a text, and the definitions that it tells of by id or by name."""
+        return frozenset(_words(text)), frozenset(_IDS.findall(text)) | self._named(text)
 
     def _named(self, text: str) -> set[str]:
         """The definitions that a text calls by name; of names within names only the longest counts."""
