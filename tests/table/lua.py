@@ -120,24 +120,21 @@ class Table:
 
     def load(self) -> list[d.Directive]:
         """The scripts begin."""
+        return self.send(self.loaded(), *([self.stock("loaded")] if self.dealt else []))
+
+    def loaded(self, *, goes_on: bool = False) -> r.Loaded:
+        """The scripts forget what they were told: they have begun, or found another server."""
         for memory in (self.asks, self.hands, self.rolls, self.clocks, self.guards, self.plates, self.lines):
             memory.clear()
         self.offers.clear()
         self.standing.clear()
-        loaded = r.Loaded(
-            "t1", self.node, self.game, "b1", self.language, dealt=self.dealt, chooses=self.chooses
+        return r.Loaded(
+            "t1", self.node, self.game, "b1", self.language, self.dealt, self.chooses, 2 * goes_on, goes_on
         )
-        return self.send(loaded, *([self.stock("loaded")] if self.dealt else []))
 
     def go_on(self, *unheard: r.Again) -> list[d.Directive]:
         """The scripts, which have run on, find another server, and say again what it may not have judged."""
-        for memory in (self.asks, self.hands, self.rolls, self.clocks, self.guards):
-            memory.clear()
-        loaded = r.Loaded(
-            "t1", self.node, self.game, "b1", self.language, dealt=True, chooses=self.chooses, epoch=2,
-            goes_on=True,
-        )  # fmt: skip
-        told = self.send(loaded, *self.sitting, self.stock("again"), *unheard)
+        told = self.send(self.loaded(goes_on=True), *self.sitting, self.stock("again"), *unheard)
         return told + self.send(self.stock("loaded"))
 
     def sit(self, *seats: str, host: str = "") -> None:

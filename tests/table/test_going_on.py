@@ -9,7 +9,7 @@ from tests.table.conftest import Begin
 from tests.table.lua import Table
 from tts_bridge.table.directives import Draw, Lay, Shuffle
 from tts_bridge.table.opening import OpenTables
-from tts_bridge.table.reports import Again, Drew, Happening, Pressed
+from tts_bridge.table.reports import Again, ClockEnded, Drew, Happening, Pressed
 
 
 @pytest.fixture
@@ -151,3 +151,19 @@ def test_cards_are_laid_beside_those_that_lie_there(begin: Begin, other: OpenTab
     slots = [table.slot(card) for card in (first, second, third)]
     assert -1 not in slots
     assert len(set(slots)) == 3
+
+
+def test_no_time_runs_until_the_table_has_told_where_all_lies(begin: Begin, other: OpenTables) -> None:
+    table = begin()
+    table.stack("mirelurks")
+    table.press("green", "kick_open|?|?|?")
+    (clock,) = (clock for clock in table.clocks if clock.startswith("grace."))
+    before = table.state()
+    killed(table, other)
+    table.send(table.loaded(goes_on=True), *table.sitting, table.stock("again"))
+    assert set(table.clocks) == table.standing != set()
+    table.send(ClockEnded(clock))
+    assert table.state() == before
+    table.send(table.stock("loaded"))
+    assert table.standing == set()
+    assert table.clocks

@@ -26,7 +26,7 @@ from tts_bridge.table.observing import Observer
 from tts_bridge.table.oddsmaker import ODDS, Oddsmaker
 from tts_bridge.table.outbox import Outbox
 from tts_bridge.table.panels import screen_panels
-from tts_bridge.table.pausing import Pause
+from tts_bridge.table.pausing import Pause, halted
 from tts_bridge.table.placing import UNPLACED, Placing
 from tts_bridge.table.play import Play
 from tts_bridge.table.questions import Options, Questions
@@ -306,7 +306,7 @@ class Course:
         halted before the table knew."""
         for about in ("clock", "held"):
             self.outbox.again(about, clock)
-        if self.pause.on or self.waits.holds(clock):
+        if self._is_halted or self.waits.holds(clock):
             return
         if not self.asks.ended(clock):
             for each in (self.waits, self.questions, self.referee, self.retries):
@@ -377,7 +377,12 @@ class Course:
             self.odds, self.attendance,
         )  # fmt: skip
         self._run(self._turn_over, *(each.refresh for each in asking), self.chance.ask_picker)
-        self.outbox.stand(self.pause.halted(self._standing()))
+        self.outbox.stand(halted(self._standing()) if self._is_halted else self._standing())
+
+    @property
+    def _is_halted(self) -> bool:
+        """Whether no clock runs: there is a break, or the table has yet to tell where all lies."""
+        return self.pause.on or self._waiting_for_stock
 
     def _run(self, *parts: Callable[[], None]) -> None:
         """Do one after the other, whatever fails."""

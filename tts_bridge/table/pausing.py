@@ -21,15 +21,13 @@ class Pause:
         self.on = not self.on
         self._outbox.tell(Say(self._words.say("table-pause_begun" if self.on else "table-pause_over")))
 
-    def halted(self, standing: Iterable[Directive]) -> Iterator[Directive]:
-        """What stands, with all clocks halted while there is a break."""
-        if not self.on:
-            yield from standing
-            return
-        for directive in standing:
-            if isinstance(directive, Ask):
-                yield replace(directive, seconds=0.0)
-                continue
-            yield directive
-            if isinstance(directive, StartClock):
-                yield HoldClock(directive.clock, True)
+
+def halted(standing: Iterable[Directive]) -> Iterator[Directive]:
+    """What stands, with all its clocks halted."""
+    for directive in standing:
+        if isinstance(directive, Ask):
+            yield replace(directive, seconds=0.0)
+            continue
+        yield directive
+        if isinstance(directive, StartClock):
+            yield HoldClock(directive.clock, True)
