@@ -1,6 +1,7 @@
 import random
 import sqlite3
 from collections.abc import Callable
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
@@ -9,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.journal.samples import contents, grow, json_values, move
-from tts_bridge.journal import SNAPSHOT_EVERY, Content, Journal, JournalError, Node, node_id
+from tts_bridge.journal import SNAPSHOT_EVERY, UNHEARD, Content, Journal, JournalError, Node, node_id
 
 
 def test_a_new_journal_stands_at_its_first_node(journal: Journal) -> None:
@@ -126,8 +127,31 @@ def test_snapshots_shorten_the_way(journal: Journal) -> None:
     assert journal.nearest_snapshot(side) is None
 
 
+def test_a_mark_is_kept_with_the_head(path: Path, journal: Journal) -> None:
+    assert journal.heard == UNHEARD
+    journal.set_head(journal.append(journal.head, move(1)), (7, 3))
+    journal.close()
+    with Journal.open(path) as again:
+        assert again.heard == (7, 3)
+        assert again.meta() == {"seats": ["White", "Синий"]}
+        again.set_head(again.root.id)
+        assert again.heard == UNHEARD
+
+
+@pytest.mark.parametrize(
+    "text", ["", "{", "null", "[]", "[1]", "[1,2,3]", '{"a":1}', '["1","2"]', "9" * 5000]
+)
+def test_a_mark_that_cannot_be_read_is_none(path: Path, journal: Journal, text: str) -> None:
+    journal.set_head(node := journal.append(journal.head, move(1)), (7, 3))
+    journal.close()
+    with closing(sqlite3.connect(path)) as connection, connection:
+        connection.execute("UPDATE meta SET value = ? WHERE key = 'heard'", (text,))
+    with Journal.open(path) as again:
+        assert (again.head, again.heard) == (node, UNHEARD)
+
+
 def test_values_about_the_table_cannot_hide_the_head(tmp_path: Path) -> None:
-    for key in ("head", "f" * 16):
+    for key in ("head", "heard", "f" * 16):
         with pytest.raises(ValueError, match="key"):
             Journal.create(tmp_path / "new.journal", move(1), {key: 1})
     assert not (tmp_path / "new.journal").exists()

@@ -1,3 +1,5 @@
+import sqlite3
+from contextlib import closing
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -6,7 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.journal.samples import grow, move
-from tts_bridge.journal import Content, Journal, JournalError, Node, salvage
+from tts_bridge.journal import UNHEARD, Content, Journal, JournalError, Node, salvage
 
 PAGE = 4096
 
@@ -60,9 +62,22 @@ def test_what_stands_only_in_the_log_beside_the_file_comes_over_too(
     tmp_path: Path, path: Path, journal: Journal
 ) -> None:
     grow(journal, 50, size=5000)
-    journal.set_head(last := journal.append(journal.head, move(99)))
+    journal.set_head(last := journal.append(journal.head, move(99)), (7, 3))
     report = salvage(path, tmp_path / "new")
     assert (report.kept, report.head, report.head_lost) == (len(journal), last, False)
+    with Journal.open(tmp_path / "new") as salvaged:
+        assert salvaged.heard == (7, 3)
+
+
+def test_a_head_that_is_lost_takes_its_mark_along(tmp_path: Path, path: Path, journal: Journal) -> None:
+    grow(journal, 5)
+    journal.set_head(journal.append(journal.head, move(99)), (7, 3))
+    journal.close()
+    with closing(sqlite3.connect(path)) as connection, connection:
+        connection.execute("UPDATE meta SET value = ? WHERE key = 'head'", (f'"{"f" * 16}"',))
+    assert salvage(path, tmp_path / "new").head_lost
+    with Journal.open(tmp_path / "new") as salvaged:
+        assert salvaged.heard == UNHEARD
 
 
 @pytest.mark.parametrize("left", [0.3, 0.6, 0.9])

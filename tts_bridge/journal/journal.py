@@ -14,10 +14,13 @@ from tts_bridge.journal.node import (
     HEARD,
     LOST_BEGINNING,
     OWN_KEYS,
+    UNHEARD,
     Content,
     Entry,
+    Mark,
     Node,
     Snapshot,
+    as_mark,
     entry,
     is_id,
     snapshot_digest,
@@ -149,15 +152,15 @@ class Journal:
         return head
 
     @property
-    def heard(self) -> tuple[int, ...]:
-        """The mark that was given with the last head, () if none ever was."""
+    def heard(self) -> Mark:
+        """The mark that was given with the last head; UNHEARD if there is none that can be read."""
         rows = self._rows("SELECT value FROM meta WHERE key = ?", (HEARD,))
         try:
-            return tuple(map(int, json.loads(rows[0][0]))) if rows else ()
+            return as_mark(json.loads(rows[0][0])) if rows else UNHEARD
         except (TypeError, ValueError):
-            raise damaged(self.path, "", "it does not say what of the table it knows") from None
+            return UNHEARD
 
-    def set_head(self, node: str, heard: Sequence[int] = ()) -> None:
+    def set_head(self, node: str, heard: Mark = UNHEARD) -> None:
         """Let the table stand at ``node``: after a move, or a rewind; ``heard`` marks what led there."""
         with self.transaction():
             self._depth(node)
@@ -169,7 +172,7 @@ class Journal:
                 raise JournalError(
                     "moved", self.path, what, "Close the other tts-bridge and open the table again"
                 )
-            row = (HEARD, to_text(list(heard)))
+            row = (HEARD, to_text(heard))
             self._connection.execute("INSERT OR REPLACE INTO meta VALUES (?, ?)", row)
             self._known_head = node
 

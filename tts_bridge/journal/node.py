@@ -3,7 +3,7 @@
 import hashlib
 import json
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, TypeAlias
 
 ID_LENGTH = 16
 """Hex digits of a node's id: 64 bits, so that two moves of one table never share one."""
@@ -12,7 +12,13 @@ HEAD = "head"
 """The key under which the id of the head is kept, beside the values about the table."""
 
 HEARD = "heard"
-"""The key of how far what the table said has been taken into account: see `Journal.heard`."""
+"""The key of the mark that was given with the head."""
+
+Mark: TypeAlias = tuple[int, int]
+"""How far what the table said has been taken into account; a later mark is a greater one."""
+
+UNHEARD: Mark = (0, 0)
+"""The mark of a journal that has heard of nothing."""
 
 LOST_BEGINNING = "lost beginning"
 """The key that a salvaged journal has if the state at its first node could not be kept."""
@@ -98,6 +104,17 @@ def node_id(parent: str | None, content: Content) -> str:
 def is_id(text: str) -> bool:
     """Tell whether ``text`` has the form of a node's id."""
     return len(text) == ID_LENGTH and all(digit in "0123456789abcdef" for digit in text)
+
+
+def as_mark(value: object) -> Mark:
+    """Return the mark that a JSON value stands for; UNHEARD if it is none, as one of a later version may be.
+
+    Whoever has heard of less hears it again, and no more comes of that than a question.
+    """
+    match value:
+        case [int(first), int(second)]:
+            return first, second
+    return UNHEARD
 
 
 def to_text(value: Any) -> str:

@@ -11,7 +11,16 @@ from tts_bridge.journal import pages, wal
 from tts_bridge.journal.database import PAGE_SIZE
 from tts_bridge.journal.errors import JournalError, unusable
 from tts_bridge.journal.journal import Journal
-from tts_bridge.journal.node import HEAD, HEARD, LOST_BEGINNING, Entry, is_id, snapshot_digest
+from tts_bridge.journal.node import (
+    HEAD,
+    HEARD,
+    LOST_BEGINNING,
+    UNHEARD,
+    Entry,
+    as_mark,
+    is_id,
+    snapshot_digest,
+)
 
 _NODE_COLUMNS, _SNAPSHOT_COLUMNS, _META_COLUMNS = 7, 3, 2
 
@@ -82,16 +91,15 @@ def salvage(path: Path, new_path: Path) -> SalvageReport:
     if not new_path.parent.is_dir():
         what = "there is no such folder"
         raise JournalError("unreadable", new_path, what, "Make it, or choose another name")
-    head = finds.meta.pop(HEAD, None)
-    for key in (HEARD, LOST_BEGINNING):
-        finds.meta.pop(key, None)
+    head, heard = finds.meta.pop(HEAD, None), as_mark(finds.meta.pop(HEARD, None))
+    finds.meta.pop(LOST_BEGINNING, None)
     with (
         _renamed_at_the_end(new_path) as unfinished,
         Journal.create(unfinished, root.content(), finds.meta) as journal,
     ):
         kept = _copy(journal, finds)
         stands = head if head in kept else kept[-1]
-        journal.set_head(stands)
+        journal.set_head(stands, heard if stands == head else UNHEARD)
         moves = len(journal.line(stands)) - 1
         goes_on = journal.nearest_snapshot(stands) is not None
         if root.id not in finds.states:

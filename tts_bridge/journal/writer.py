@@ -10,7 +10,7 @@ from typing import Any, Self, TypeAlias, TypeVar
 
 from tts_bridge.journal.errors import JournalError
 from tts_bridge.journal.journal import Journal
-from tts_bridge.journal.node import Content, entry
+from tts_bridge.journal.node import UNHEARD, Content, Mark, entry
 
 T = TypeVar("T")
 _Write: TypeAlias = Callable[[Journal], object]
@@ -78,7 +78,7 @@ class JournalWriter:
         self._put(lambda journal: journal.add(new))
         return new.id
 
-    def set_head(self, node: str, heard: tuple[int, ...] = ()) -> None:
+    def set_head(self, node: str, heard: Mark = UNHEARD) -> None:
         """Have the head moved to ``node``; ``heard`` marks what led there."""
         self._put(lambda journal: self._move(journal, node, heard))
 
@@ -120,7 +120,7 @@ class JournalWriter:
         finally:
             self._thread.join()
 
-    def _move(self, journal: Journal, node: str, heard: tuple[int, ...]) -> None:
+    def _move(self, journal: Journal, node: str, heard: Mark) -> None:
         journal.set_head(node, heard)
         self._head, self._mark = node, heard
 
