@@ -1,23 +1,13 @@
 """A server that begins again under a table that has run on: nothing is lost, nothing counts twice."""
 
-from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
-
-import pytest
 
 from tests.table.conftest import Begin
 from tests.table.lua import Table
 from tts_bridge.table.directives import Draw, Lay, Shuffle
 from tts_bridge.table.opening import OpenTables
-from tts_bridge.table.reports import Again, ClockEnded, Drew, Happening, Pressed
-
-
-@pytest.fixture
-def other(folder: Path) -> Iterator[OpenTables]:
-    """The tables of a server that begins again."""
-    tables = OpenTables(folder)
-    yield tables
-    tables.close()
+from tts_bridge.table.reports import Again, ClockEnded, Drew, Happening, Pressed, Said
 
 
 def killed(table: Table, other: OpenTables) -> None:
@@ -113,11 +103,82 @@ def test_a_gesture_made_during_a_draw_waits_for_its_card(begin: Begin, other: Op
     table.held = True
     table.press("green", "kick_open|?|?|?")
     drew = table.waiting.pop()
+    assert isinstance(drew, Drew)
     table.held = False
     dropped = table.dropped("green", helmet, "green.use")
     killed(table, other)
     table.go_on(again(table, dropped, 1), again(table, drew, 2))
     assert table.zone("doorstep") == [drew.card] or table.place[drew.card] == "lane.1"
+
+
+def test_a_gesture_made_before_a_draw_that_the_table_never_heard_of_waits_for_it(
+    begin: Begin, other: OpenTables
+) -> None:
+    table = begin()
+    helmet = table.give("green", "vault_security_helmet")
+    raider = table.stack("raider")
+    table.session.receive([Pressed("me", "kick_open|?|?|?", "green", admin=False)])
+    dropped = table.dropped("green", helmet, "green.use")
+    killed(table, other)
+    told = table.go_on(again(table, dropped, 2))
+    assert any(isinstance(directive, Draw) for directive in told)
+    assert table.place[raider] == "doorstep"
+    assert not is_asked(table)
+    ((question, *_),) = table.asked("green")
+    assert "one can only answer what was announced" in question
+
+
+def test_a_card_of_no_game_is_no_draw(begin: Begin, other: OpenTables) -> None:
+    table = begin()
+    raider = table.stack("raider")
+    table.session.receive([Pressed("me", "kick_open|?|?|?", "green", admin=False)])
+    killed(table, other)
+    table.go_on(again(table, Drew("d1", "door.draw", "Ё 🦔"), 2))
+    assert table.place[raider] == "doorstep"
+
+
+def test_what_seats_do_meanwhile_hides_nothing_that_is_still_to_be_said_again(
+    begin: Begin, other: OpenTables, folder: Path
+) -> None:
+    table = begin()
+    helmet = table.give("green", "vault_security_helmet")
+    dropped = again(table, table.dropped("green", helmet, "green.use"))
+    killed(table, other)
+    table.send(table.loaded(goes_on=True), *table.sitting, table.stock("again"))
+    table.edit("edit.count", card="level", target="white", seat="green", number=1)
+    killed(table, third := OpenTables(folder))
+    table.go_on(dropped)
+    assert table.zone("green.use") == [helmet]
+    third.close()
+
+
+def test_what_led_to_the_beginning_is_not_judged_again(folder: Path, other: OpenTables) -> None:
+    tables = OpenTables(folder)
+    table = Table(tables.open("t1"), held=True)
+    table.begin("green", "purple", "white")
+    assert table.level.level == "advise"
+    killed(table, other)
+    table.held = False
+    table.go_on(Again(0, 2, Said("green", "7656green", "!level strict", True)))
+    assert table.level.level == "advise"
+    tables.close()
+
+
+def test_a_line_tells_what_was_not_taken_back(begin: Begin) -> None:
+    table = begin()
+    record = table.course.play.record
+    first = record.head
+    table.give("green", "vault_security_helmet")
+    second, given = record.head, record.blocks_between(first, record.head)
+    table.give("green", "ripper")
+    third = record.head
+    assert [block.event for block in given or ()] == ["edited"]
+    assert record.blocks_between(second, second) == []
+    assert len(record.blocks_between(first, third) or ()) == 2
+    table.say("green", f"!undo {second}", admin=True)
+    assert (record.head, record.blocks_between(first, third)) == (second, given)
+    table.say("green", f"!undo {first}", admin=True)
+    assert record.blocks_between(second, third) is None
 
 
 def test_a_pile_to_which_seen_cards_return_is_shuffled(begin: Begin, other: OpenTables) -> None:
@@ -167,3 +228,23 @@ def test_no_time_runs_until_the_table_has_told_where_all_lies(begin: Begin, othe
     table.send(table.stock("loaded"))
     assert table.standing == set()
     assert table.clocks
+
+
+def test_of_two_cards_in_one_slot_it_is_the_slot_of_one(begin: Begin, other: OpenTables) -> None:
+    table = begin()
+    first, second = (table.give("green", name, "pack") for name in ("metal_boots", "combat_helmet"))
+    table.lays[second] = replace(table.lays[second], slot=table.slot(first))
+    killed(table, other)
+    table.go_on()
+    table.edit("edit.flip", card=second)
+    assert table.slot(second) != table.slot(first)
+
+
+def test_a_stock_that_is_asked_for_leaves_each_card_its_slot(begin: Begin) -> None:
+    table = begin()
+    card = table.give("green", "metal_boots", "pack")
+    slot, beside = table.slot(card), table.slot(card) + 1
+    table.lays[card] = replace(table.lays[card], slot=beside)
+    table.press("green", "check", admin=True)
+    table.edit("edit.flip", card=card)
+    assert table.slot(card) == slot

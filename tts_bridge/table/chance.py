@@ -118,7 +118,7 @@ class Chance:
     def had_come(self, pile: str, card: str) -> bool:
         """A card has come that an earlier server had asked for; whether that was the draw that is due."""
         frame = self.due("draw")
-        if frame is None or self.pile(frame) != pile:
+        if frame is None or self.pile(frame) != pile or card not in self._play.state.cards:
             return False
         self._placing.coming(card, *self._landing())
         return self.bring(card)

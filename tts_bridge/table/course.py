@@ -92,7 +92,6 @@ class Course:
         self._seats = seats
         self._caught = troubles.caught
         self._waiting_for_stock = True
-        self._heard_of = ""
         self._deferred: list[r.Settled | r.Turned] = []
         self._turn = ""
         self._kept: tuple[str, ...] = ()
@@ -168,9 +167,7 @@ class Course:
         self.outbox.forget()
         self.outbox.tell(Keep())
         self._waiting_for_stock = True
-        self._heard_of = node
-        if node != self.play.record.head and not goes_on:
-            self.rewinder.rewind(node)
+        self.rewinder.loaded(node, goes_on=goes_on)
         self._stands()
 
     def begin(self, stock: r.StockTaken, opening: Accepted) -> None:
@@ -187,19 +184,28 @@ class Course:
         self.placing.adopt(self.play.look)
 
     def _stock(self, stock: r.StockTaken) -> None:
-        """All cards are told anew: whatever was seen before is older."""
-        self._deferred.clear()
+        """All cards are told anew: whatever was seen before is older.
+
+        But what an earlier server has not judged may wait for a draw that it could not ask for any more.
+        """
         self.placing.adopt(self.play.look)
         if stock.cause == "again":
             self.placing.take_stock(stock)
             return
+        if stock.cause == "asked":
+            self._deferred.clear()
         self._waiting_for_stock = False
-        heard_of, self._heard_of = self._heard_of or self.play.record.head, ""
-        asked_about = (each.asked_about for each in (self.referee, self.halves, self.observer))
-        self.survey.take(stock, self.rewinder.untold(heard_of).union(*asked_about))
-        self.rewinder.catch_up(heard_of)
+        self.survey.take(stock, self._explained())
+        self.rewinder.catch_up()
         if not self.survey.found:
             self.chance.try_again()
+        if not self.chance.due("draw"):
+            self._judge_deferred()
+
+    def _explained(self) -> set[str]:
+        """The cards of which it is known why they may lie elsewhere than the state has them."""
+        asked_about = (each.asked_about for each in (self.referee, self.halves, self.observer))
+        return self.rewinder.untold().union((report.card for report in self._deferred), *asked_about)
 
     # ---------------------------------------------------------------- reports
 

@@ -38,8 +38,7 @@ class Keeper:
 
     def remembered(self) -> Remember:
         """The last move that is on the disk, and how much of what this load has said is in it."""
-        node, heard = self._record.written()
-        epoch, number = heard or (0, 0)
+        node, (epoch, number) = self._record.written()
         return Remember(node, number if epoch == self._load.epoch else 0)
 
     def keepsakes(self, play: Play) -> Iterator[Keep]:

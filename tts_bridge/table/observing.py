@@ -109,27 +109,26 @@ class Observer:
         due = self._chance.due("draw")
         if due is not None and self._chance.pile(due) == seen.origin:
             self._chance.bring(seen.card)
-        if self._is_chosen(seen.card):
+        if seen.card in self._answers():
             self._chosen.add(seen.card)
         else:
             self._lay(seen.card)
 
-    def _is_chosen(self, card: str) -> bool:
-        """Whether a card is among those already picked for the open prompt."""
+    def _answers(self) -> set[str]:
+        """The cards already picked for the open prompt."""
         top = self._play.top
-        return top is not None and card in cast(tuple[str, ...], top.data.get("chosen", ()))
+        return set(cast(tuple[str, ...], top.data.get("chosen", ()))) if top is not None else set()
 
     @property
     def asked_about(self) -> Collection[str]:
         """Cards laid down as answers, and those of which somebody is asked what is meant."""
-        top = self._play.top
-        self._chosen |= set(cast(tuple[str, ...], top.data.get("chosen", ()))) if top is not None else set()
-        return self._chosen | self._undecided
+        return self._chosen | self._answers() | self._undecided
 
     def refresh(self) -> None:
         """Cards laid down as answers stay until all answers are given."""
+        self._chosen |= self._answers()
         for card in sorted(self._chosen):
-            if not self._is_chosen(card):
+            if card not in self._answers():
                 self._chosen.discard(card)
                 self._lay(card)
 

@@ -57,9 +57,8 @@ class Placing:
         piled = {card: Lies(pile.place, -1, pile.face) for pile in stock.piles for card in pile.definitions}
         self._lies = lying | piled
         self._faces = {card.card: card.definition for card in stock.cards}
-        for card in stock.cards:
-            if card.slot >= 0 and not card.under:
-                self._slots[card.card] = (card.place, card.slot)
+        if stock.cause != "asked" or not self._slots:
+            self._slots = _slots_of(stock)
 
     def adopt(self, look: Look, told: State | None = None) -> None:
         """Leave all cards where they are: only what changes from now on is laid, or has changed since the
@@ -249,6 +248,15 @@ class Placing:
             now = look.state.cards.get(card)
             if now is None or self.home(now.zone).id != place:
                 del self._slots[card]
+
+
+def _slots_of(stock: StockTaken) -> dict[str, tuple[str, int]]:
+    """The slots in which cards lie; one in which there are several is that of the first."""
+    found: dict[tuple[str, int], str] = {}
+    for card in stock.cards:
+        if card.slot >= 0 and not card.under:
+            found.setdefault((card.place, card.slot), card.card)
+    return {card: slot for slot, card in found.items()}
 
 
 def _forgotten(zone: str, blocks: Iterable[Block]) -> bool:

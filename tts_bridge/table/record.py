@@ -11,7 +11,16 @@ from typing import Any
 from tts_bridge.games.core.changes import Block, dump_block, fold, load_block
 from tts_bridge.games.core.moves import Accepted, Move, Refused, dump_move
 from tts_bridge.games.core.state import State, dump_record, dump_state, load_state
-from tts_bridge.journal import SNAPSHOT_EVERY, Content, Journal, JournalWriter, Node, damaged
+from tts_bridge.journal import (
+    SNAPSHOT_EVERY,
+    UNHEARD,
+    Content,
+    Journal,
+    JournalWriter,
+    Mark,
+    Node,
+    damaged,
+)
 
 REMEMBERED = 64
 """States kept at hand; older ones are read from the journal."""
@@ -45,13 +54,17 @@ class Record:
         self._writer = JournalWriter(journal)
 
     @classmethod
-    def create(cls, path: Path, begun: Mapping[str, Any], opened: Accepted) -> "Record":
-        """The record of a new game: `begun` says with what, `opened` what happened by itself.
+    def create(
+        cls, path: Path, begun: Mapping[str, Any], opened: Accepted, heard: Mark = UNHEARD
+    ) -> "Record":
+        """The record of a new game: `begun` says with what, `opened` what happened by itself, `heard` marks
+        what of the table led there.
 
         Raises JournalError.
         """
         content = Content(dict(begun), {"accepted": True}, [dump_block(block) for block in opened.blocks])
         journal = Journal.create(path, content)
+        journal.set_head(journal.head, heard)
         journal.snapshot(journal.head, state_text(opened.after))
         record = cls(journal)
         record._keep(record.head, opened.after)
@@ -113,7 +126,7 @@ class Record:
         """Why the last moves could not be written; None if they could, or are just being written."""
         return self._writer.failure
 
-    def written(self) -> tuple[str, tuple[int, ...]]:
+    def written(self) -> tuple[str, Mark]:
         """The node at which the table stands for all that the disk knows (the head, if that can be written
         now), and the mark of what led there."""
         if self._writer.written != self.head and self._writer.failure is None:
@@ -143,15 +156,19 @@ class Record:
         """The node of the move before that of one on the present line; "" for the first."""
         return self._parents.get(node, "")
 
-    def blocks_since(self, node: str) -> list[Block]:
-        """What has happened on the present line since a node; nothing if that is not on it.
-
-        Raises JournalError.
+    def blocks_between(self, node: str, last: str) -> list[Block] | None:
+        """What has happened after a node up to a `last` one, without what was taken back; None if the node
+        itself was.  Raises JournalError.
         """
-        found = self._writer.read(lambda journal: journal.line(self.head))
-        after = [other.content.changes for other in found if other.depth > self._depths.get(node, 0)]
-        on_line = any(other.id == node for other in found)
-        return [load_block(block) for blocks in after for block in blocks] if on_line else []
+        lines = zip(self._line(self.head), self._line(last), strict=False)
+        still = [now for now, then in lines if now.id == then.id]
+        at = next((at for at, other in enumerate(still) if other.id == node), None)
+        if at is None:
+            return None
+        return [load_block(block) for other in still[at + 1 :] for block in other.content.changes]
+
+    def _line(self, node: str) -> list[Node]:
+        return self._writer.read(lambda journal: journal.line(node))
 
     def state(self, node: str) -> State:
         """The state at a node; raises JournalError."""
@@ -163,7 +180,7 @@ class Record:
     def _read_back(self, node: str) -> None:
         read = self._writer.read
         snapshot, nodes = read(lambda journal: (journal.nearest_snapshot(node), journal.path_to(node)))
-        for found in read(lambda journal: journal.line(node)):
+        for found in self._line(node):
             self._note(found)
         if snapshot is None:
             raise damaged(self._path, f"node {node}", "how the table stood before it is lost")

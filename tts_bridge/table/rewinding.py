@@ -1,4 +1,5 @@
-"""Going back to earlier nodes: undo, and saves that are older than the journal."""
+"""Going back to earlier nodes and on to later ones: undo, saves that are older than the journal, tables that
+have not heard of all."""
 
 from tts_bridge.games.core.moves import CHANCE, CLOCK
 from tts_bridge.games.core.state import State
@@ -18,6 +19,7 @@ class Rewinder:
         self._play = play
         self._placing = placing
         self._outbox = outbox
+        self._heard_of = self._stood_at = ""
 
     def target(self, where: str = "") -> str:
         """The node before the last move that a seat made, chance after it left out, or before so many of them
@@ -44,28 +46,41 @@ class Rewinder:
         self._shuffle_returned(before)
         self._outbox.tell(Say(self._play.words.say("table-undone", node=left)))
 
-    def rewind(self, node: str) -> None:
-        """The table itself has gone back to a node, or on to one; raises JournalError."""
+    def loaded(self, node: str, *, goes_on: bool) -> None:
+        """The table stands at a node: it has gone back to that, or on; or it `goes_on`, and has only not
+        heard of what came after.  Raises JournalError.
+        """
+        if node != self._play.record.head and not goes_on:
+            self._rewind(node)
+        self._heard_of, self._stood_at = node, self._play.record.head
+
+    def _rewind(self, node: str) -> None:
         before = self._play.state
         self._play.go_to(node)
         self._shuffle_returned(before)
         self._outbox.tell(Say(self._play.words.say("table-rewound")))
 
-    def untold(self, node: str) -> set[str]:
-        """The cards that have changed since a node; raises JournalError."""
-        if node == self._play.record.head:
+    def untold(self) -> set[str]:
+        """The cards that have changed since the table was loaded, as far as it had heard then; raises
+        JournalError."""
+        if self._heard_of in ("", self._play.record.head):
             return set()
-        before, now = self._play.record.state(node).cards, self._play.state.cards
+        before, now = self._play.record.state(self._heard_of).cards, self._play.state.cards
         return {card for card in before.keys() | now.keys() if before.get(card) != now.get(card)}
 
-    def catch_up(self, node: str) -> None:
-        """The table has heard of nothing that came after a node: do it there now; raises JournalError."""
-        if node == self._play.record.head:
+    def catch_up(self) -> None:
+        """Do on the table what it had not heard of when it was loaded, once; raises JournalError.
+
+        What has happened since then it has been told.
+        """
+        heard_of, self._heard_of = self._heard_of, ""
+        record = self._play.record
+        if heard_of in ("", record.head):
             return
-        before, blocks = self._play.record.state(node), self._play.record.blocks_since(node)
+        before, blocks = record.state(heard_of), record.blocks_between(heard_of, self._stood_at)
         self._placing.adopt(self._play.look, before)
-        self._outbox.tell(*self._placing.follow(self._play.look, blocks))
-        if not blocks:
+        self._outbox.tell(*self._placing.follow(self._play.look, blocks or ()))
+        if blocks is None:
             self._shuffle_returned(before)
 
     def _shuffle_returned(self, before: State) -> None:

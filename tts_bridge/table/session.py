@@ -13,6 +13,7 @@ from tts_bridge.games.core.setup import SetupError
 from tts_bridge.games.core.state import Plain, State, dump_record, dump_state
 from tts_bridge.games.core.telling import objection
 from tts_bridge.games.core.view import PUBLIC
+from tts_bridge.journal import UNHEARD
 from tts_bridge.table import chat, commands
 from tts_bridge.table import reports as r
 from tts_bridge.table.assets import MissingAssetError
@@ -80,7 +81,8 @@ class Session:
         self._lobby: Lobby | None = None
         self._course: Course | None = None
         self._begin: Callable[[r.StockTaken], Course] | None = None
-        self._known: tuple[int, ...] = ()
+        self._known = UNHEARD
+        """The mark of the journal that was opened last: what came before is in it."""
 
     @property
     def journal(self) -> Path | None:
@@ -145,7 +147,8 @@ class Session:
             mark, report = (report.epoch, report.number), report.report
             if mark <= self._known:
                 return
-        if self._course is not None:
+        # seats and stocks come anew with each load, before what is said again: they mark nothing
+        if self._course is not None and isinstance(report, r.Happening):
             self._course.play.record.heard = mark
         self._judge(report)
 
@@ -205,8 +208,8 @@ class Session:
                 self._leave()
                 self._course = self._starter.reopen(rules, self._seats, node)
             if self._course is not None:
-                self._known = self._course.play.record.written()[1]
                 self._course.loaded(node, goes_on=goes_on)
+                self._known = self._course.play.record.written()[1]
                 return True
             self._outbox.tell(Say(rules.words.say("table-no_journal")))
         self._leave()

@@ -108,7 +108,7 @@ class Starter:
             "cards": cards_of(stock, rules.game.library.definitions),
         }  # fmt: skip
         self.journal = next_record(self._folder, self._table)
-        record = Record.create(self.journal, begun, opening)
+        record = Record.create(self.journal, begun, opening, self._load.heard)
         self._watch(opening)
         return self._course(rules, seats, record, opening.after)
 
