@@ -76,7 +76,7 @@ local function retry()
     if flight then
       fly(flight)
     elseif link.state == "asleep" then
-      launch("")
+      launch("", 0)
     elseif not poll_open then
       poll()
     end
@@ -150,6 +150,7 @@ end
 
 local function refused(f)
   if goes_on(f[7], f[8], tonumber(f[3]) or 0) then
+    reports.drop(flight.count)
     flight = nil
     if link.on_state then link.on_state("stumbled", f[8]) end
     gather()
@@ -181,17 +182,16 @@ fly = function(mine)
   wire.post("/v1/batch", mine.body, ANSWER, function(answer) answered(mine, answer) end)
 end
 
-launch = function(lines, word)
+launch = function(lines, count, word)
   number = number + 1
-  flight = {number = number, body = head(word or "batch", number) .. "\n" .. lines}
+  flight = {number = number, count = count, body = head(word or "batch", number) .. "\n" .. lines}
   fly(flight)
 end
 
 send = function(word)
   if flight or is_over() or (is_elsewhere() and not word) then return end
-  local lines = reports.take(BATCH)
-  if not lines then return end
-  launch(lines, word)
+  local lines, count = reports.take(BATCH)
+  if lines then launch(lines, count, word) end
 end
 
 -- the stream -------------------------------------------------------------------------------------------------------
@@ -249,7 +249,8 @@ end
 -- beginning --------------------------------------------------------------------------------------------------------
 
 -- Begins a new epoch, later than `after`: everything is reported anew, but where the table goes `on` with rules that it
--- has had; then `on_begin` is given what a server that has begun again may not have judged, and how much that is.
+-- has had; then `on_begin` is given what a server that has begun again may not have judged, and how much that is, unless
+-- it is too much.
 begin = function(after, on)
   local now = math.floor(os.time() * 1000)
   local unsure, n = reports.take_unsure()
@@ -257,7 +258,7 @@ begin = function(after, on)
   number, flight, pieces, link.got, owed, heard = 0, nil, "", 0, 0, false
   polling = polling + 1
   poll_open = false
-  link.on_begin(on == true, unsure, n)
+  link.on_begin(on == true and unsure ~= nil, unsure, n)
 end
 
 -- Begins to talk.

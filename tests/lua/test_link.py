@@ -1,6 +1,7 @@
 """The link under losses, restarts, rewinds and strangers: everything is heard once and in order."""
 
 from collections.abc import Iterator
+from contextlib import contextmanager
 
 import pytest
 
@@ -267,6 +268,52 @@ def test_two_runs_of_the_same_acts_are_the_same() -> None:
             served.stop()
 
     assert run() == run()
+
+
+@contextmanager
+def begun_again(game: Game) -> Iterator[None]:
+    """Another server in the place of a game's, which has stopped; until it has been told all."""
+    again = ServerThread(ports=[game.serving.server.port])
+    game.serving = again
+    try:
+        game.table.run_until(lambda: bool(again.halves.by_table) and bool(game.of(StockTaken)), 60)
+        game.wait(8)
+        yield
+    finally:
+        game.close()
+        again.stop()
+
+
+def test_what_a_server_could_not_read_is_not_said_again_and_does_not_count(serving: ServerThread) -> None:
+    game = Game(serving).begin()
+    counted = len(game.heard)
+    grape = f"getObjectFromGUID('{game.piece('grape').guid}')"
+    game.table.run_lua(f"onObjectNumberTyped({grape}, 'Red', 1.5) onChat('!with it', Player.Red)")
+    game.wait(1)
+    assert len(game.heard) == counted
+    game.table.person("Red").say("!counted")
+    game.wait(1)
+    assert len(game.heard) == counted + 1
+    game.tell(Remember("n1", counted), seconds=1)
+    serving.stop()
+    with begun_again(game):
+        (said,) = game.of(Again)
+        assert isinstance(said.report, Said)
+        assert (said.number, said.report.text) == (counted + 1, "!counted")
+
+
+@pytest.mark.parametrize(("count", "goes_on"), [(999, True), (1002, False)])
+def test_a_table_that_has_far_too_much_to_say_again_only_tells_how_it_stands(
+    serving: ServerThread, count: int, goes_on: bool
+) -> None:
+    game = Game(serving).begin()
+    game.tell(Remember("n1", len(game.heard)), seconds=1)
+    serving.stop()
+    game.table.run_lua(f"for i = 1, {count} do onChat('!' .. i, Player.Red) end")
+    with begun_again(game):
+        assert {load.goes_on for load in game.of(Loaded)} == {goes_on}
+        assert len(game.of(Again)) == (count if goes_on else 0)
+        assert game.of(StockTaken)[-1].cause == "loaded"
 
 
 def test_a_server_that_begins_again_hears_what_no_journal_has(serving: ServerThread) -> None:

@@ -21,7 +21,8 @@ reasons of a refusal:
 - `old`: a later epoch is running; `begin`: the server does not know this epoch, or has forgotten it; `gap`:
   a batch is missing.  After these three Lua begins again, with an epoch above both its own and the one in
   the answer; a load that has been heard in its epoch hears `old` only of a twin, and takes it so;
-- `garbled`: the batch cannot be read; `fault`: the server failed at it.  Lua drops the batch and goes on.
+- `garbled`: the batch cannot be read; `fault`: the server failed at it.  Lua drops the batch and goes on;
+  its reports count on neither side.
 
 **The stream** is all that the server says to a table: entries numbered from 1 in an epoch and kept until
 they are acknowledged.  Lua keeps one poll open (`/v1/poll`), head `poll`, version, table, epoch, got: the
@@ -38,7 +39,8 @@ record's line.
 its journal ends.  `remember` tells Lua how many reports of its epoch that journal knows; the later ones Lua
 keeps, and says again in its next epoch as `said_before`, with the epoch and number that each first had:
 between a stock `again` (what lies where just now) and the stock `loaded`, which is taken once the table is
-quiet and which alone is compared.  What the journal has already is passed over.
+quiet and which alone is compared.  What the journal has already is passed over.  A load that has too much
+to say again begins like any other.
 
 **Twins** are copies of one save that are open at once.  When a load begins while an earlier one holds the
 link, the earlier is told `there`, an entry that means nothing: scripts that live acknowledge it, and then
