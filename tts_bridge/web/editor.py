@@ -115,15 +115,17 @@ class Editor:
     async def __aexit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
-        if self._door is not None:
-            self._door.close()
-            await self._door.wait_closed()
-            # what was let in just now is not among the lines yet, and would be left open
-            await asyncio.sleep(LET_IN)
+        if self._door is None:
+            return
+        self._door.close()
+        # what was let in just now is not among the lines yet, and would be left open
+        await asyncio.sleep(LET_IN)
         for line in self._lines.values():
             # whoever reads from it sees its end
             line.transport.abort()
         await asyncio.gather(*self._lines)
+        # only now: from Python 3.12 on it waits for the lines, too
+        await self._door.wait_closed()
 
     # ---------------------------------------------------------------- asking
 
