@@ -102,6 +102,8 @@ def test_an_error_is_told_in_the_language_that_was_asked_for(given: list[str], l
         ("check . -l ru", "'SAVE': это папка, а нужен файл: '.'."),
         ("check --bad -l ru", "Такого ключа нет: --bad."), ("build -l ru a b", "Это здесь лишнее: b."),
         ("play -l ru --level no", "'--level': не годится 'no', выберите из 'off', 'advise', 'strict'."),
+        ("play -l ru --gam x", "Такого ключа нет: --gam. Похожие: --game."),
+        ("play -l ru --port x", "'--port': нужно число."),
         ("doctor -l ru -l", "Ключу -l нужно значение."), ("push нет -l ru", "'FOLDER': нет такого: 'нет'."),
     ],
 )  # fmt: skip

@@ -106,6 +106,8 @@ USAGE = (
     (r"Invalid value for (.+): file (.+) is a directory", "{0}: это папка, а нужен файл: {1}."),
     (r"Invalid value for (.+): dir(?:ectory)? (.+) is a file", "{0}: это файл, а нужна папка: {1}."),
     (r"Invalid value for (.+): (.+) is not one of (.+)", "{0}: не годится {1}, выберите из {2}."),
+    (r"Invalid value for (.+): Input should be a valid (?:integer|number).*", "{0}: нужно число."),
+    (r"No such option: (.+) \(Possible options: (.+)\)", "Такого ключа нет: {0}. Похожие: {1}."),
     (r"No such option: (.+)", "Такого ключа нет: {0}."),
     (r"No such command '(.+?)'.*", "Такой команды нет: {0}."),
     (r"Got unexpected extra arguments? ?(?:\(s\) )?\((.+)\)", "Это здесь лишнее: {0}."),
