@@ -1,7 +1,7 @@
 from typing import Any, get_args
 
 import pytest
-from hypothesis import given
+from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from tts_bridge.table.directives import Ask, Directive, Lay
@@ -16,6 +16,7 @@ st.register_type_strategy(float, st.floats(allow_nan=False, allow_infinity=False
 FLAT = [kind for kind in get_args(Report) if kind is not StockTaken]
 
 
+@settings(suppress_health_check=[HealthCheck.too_slow])  # how busy the machine is proves nothing
 @given(st.lists(st.one_of([st.from_type(kind) for kind in FLAT])))
 def test_every_report_survives_the_wire(reports: list[Any]) -> None:
     assert read_reports(write_reports(reports)) == reports
