@@ -6,6 +6,7 @@ local reports = require("tb.reports")
 local save = require("tb.save")
 local spots = require("tb.spots")
 local text = require("tb.text")
+local watcher = require("tb.watcher")
 
 local stock = {}
 
@@ -33,11 +34,12 @@ local function slot_of(card)
   return layout.slot_at(place, p.x, p.z) or -1
 end
 
--- Believes what it sees of all loose cards.
+-- Believes what it sees of all loose cards, but of those that somebody is just moving: these are told of when they have
+-- settled, as coming from where they lay.
 local function look()
   for i = 1, cards.count do
     local card = cards.list[i]
-    if cards.loose(card) and not card.going then
+    if cards.loose(card) and not card.going and not watcher.is_awake(card) then
       card.pose = spots.pose_of(card.object)
       card.face = card.pose.face
       cards.put(card, spots.place_of(card))

@@ -374,3 +374,18 @@ def test_a_lone_card_in_a_pile_is_a_pile(play: Play) -> None:
     stock = game.of(StockTaken)[-1]
     assert stock.cause == "asked"
     assert PileHolds("fruit.discard", "up", (game.card_id("grape"), "toy.grape")) in stock.piles
+
+
+def test_a_stock_leaves_cards_that_somebody_moves_to_their_observation(play: Play) -> None:
+    game = play()
+    red, grape = game.table.person("Red"), game.card_id("grape")
+    assert red.pick_up(game.piece("grape"))
+    red.carry(1, -2)
+    game.tell(TakeStock(), seconds=1)
+    red.drop()
+    game.wait(0.1)
+    game.tell(TakeStock(), seconds=0)
+    game.wait()
+    assert [lying.place for lying in game.of(StockTaken)[-1].cards if lying.card == grape] == ["red.use"]
+    (seen,) = game.of(Settled)
+    assert (seen.card, seen.origin, seen.to, seen.by) == (grape, "red.use", "lane", "red")
