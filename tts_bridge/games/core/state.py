@@ -137,7 +137,10 @@ def _fields(kind: type[Any]) -> tuple[tuple[tuple[str, Any], ...], Callable[[Any
         (spec.name, spec.default_factory() if callable(spec.default_factory) else spec.default)
         for spec in fields(kind)
     )
-    return defaults, attrgetter(*(name for name, _ in defaults))
+    names = [name for name, _ in defaults]
+    if len(names) < 2:
+        return defaults, lambda record: tuple(getattr(record, name) for name in names)
+    return defaults, attrgetter(*names)
 
 
 def load_record(kind: type[Any], data: Mapping[str, Any]) -> Any:
