@@ -16,6 +16,7 @@ from tts_bridge.games.munchkin.discards import lose
 from tts_bridge.games.munchkin.levels import gain_levels
 from tts_bridge.games.munchkin.numbers import strengths, treasures_of, winning
 from tts_bridge.games.munchkin.piles import deal, mark_fresh, receive
+from tts_bridge.games.munchkin.variant import variant
 
 rules = Rulebook()
 
@@ -384,6 +385,8 @@ def bring_back(run: Resolution) -> None:
 @rules.on("before laid_out", "munchkin.death_ends_afflictions")
 def die_of_it(run: Resolution, frame: Frame) -> None:
     """What was put off for one who dies never counts (MF-DTH-02)."""
+    if not variant(run).death_ends_afflictions:
+        return
     dead = frame.data["seat"]
     left = tuple(
         modifier | {"of": tuple(thing for thing in modifier["of"] if thing != dead)}

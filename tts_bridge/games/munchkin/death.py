@@ -12,7 +12,7 @@ from tts_bridge.games.munchkin import places
 from tts_bridge.games.munchkin.discards import lose
 from tts_bridge.games.munchkin.piles import receive
 from tts_bridge.games.munchkin.running import let_off
-from tts_bridge.games.munchkin.variant import kinds_of
+from tts_bridge.games.munchkin.variant import kinds_of, variant
 
 rules = Rulebook()
 
@@ -69,7 +69,7 @@ def clear(run: Resolution, frame: Frame) -> None:
     """
     seat = cast(str, frame.data["seat"])
     run.go(frame, "rank")
-    if run.rules("munchkin.death_ends_afflictions"):
+    if run.rules("munchkin.death_ends_afflictions") and variant(run).death_ends_afflictions:
         _end_afflictions(run, seat)
         end_durations(run, "next_combat", of=seat)
     end_durations(run, "until_death", of=seat)

@@ -39,8 +39,9 @@ class Variant:
     """A game of the family.
 
     `decks` are all its decks, `hand_decks` those that hands are dealt from, so many cards of each at
-    the start (`first_hand`) and after death; `kinds` are its kinds of cards, by tag; `stakes` is what is at
-    stake in a position besides what the family knows of.
+    the start (`first_hand`) and after death; `kinds` are its kinds of cards, by tag; `death_ends_afflictions`
+    tells whether what strikes a munchkin is over with its death, or waits for the new one; `stakes` is what is
+    at stake in a position besides what the family knows of.
     """
 
     decks: tuple[str, ...]
@@ -50,6 +51,7 @@ class Variant:
     kinds: Mapping[str, Kind]
     fewest_seats: int = 2
     most_seats: int = 6
+    death_ends_afflictions: bool = True
     stakes: Callable[[Look], Iterable[Stake]] = lambda look: ()
 
 

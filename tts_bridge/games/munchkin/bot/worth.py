@@ -23,7 +23,7 @@ ENVY = 0.3
 """How much of what the strongest rival has counts against oneself."""
 
 IN_HAND = {
-    "level_card": 9.0, "enhancer": 3.0, "trap": 3.5, "class": 2.0, "trick": 3.5, "monster": 1.0,
+    "level_card": 9.0, "enhancer": 3.0, "class": 2.0, "trick": 3.5, "monster": 1.0,
     "modifier": 2.0,
 }  # fmt: skip
 """What a card of a kind is worth in hand, besides its price and bonus."""

@@ -21,6 +21,7 @@ VARIANT = Variant(
     cards_after_death=3,
     kinds={
         **KINDS,
+        "trap": AFFLICTION,
         "radiation": AFFLICTION,
         "companion": Kind(character=True),
         "perk": Kind(on_death="kept"),

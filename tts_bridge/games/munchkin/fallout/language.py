@@ -5,8 +5,7 @@ from typing import Literal
 from pydantic import Field
 
 from tts_bridge.games.core.language.ability import Grant, Rule, Sentence, StatLine
-from tts_bridge.games.core.language.actions import CORE_ACTIONS, Action, Block
-from tts_bridge.games.core.language.definition import Definition
+from tts_bridge.games.core.language.actions import CORE_ACTIONS, Action
 from tts_bridge.games.core.language.grammar import Amount, Ref
 from tts_bridge.games.core.language.language import Language, Vocabulary, bind
 from tts_bridge.games.munchkin.language import kinds
@@ -14,6 +13,7 @@ from tts_bridge.games.munchkin.language.actions import FAMILY_ACTIONS
 from tts_bridge.games.munchkin.language.kinds import (
     SELF,
     SOURCE,
+    Affliction,
     CharacterClass,
     Enhancer,
     LevelCard,
@@ -22,7 +22,6 @@ from tts_bridge.games.munchkin.language.kinds import (
     PlayerCard,
     Priced,
     Slot,
-    Trap,
     Trick,
     Wearer,
 )
@@ -102,12 +101,16 @@ class Companion(PlayerCard):
         return (*super().sentences(), *(Grant(grant=tag, of=SELF) for tag in self.counts_as))
 
 
-class RadiationCard(Definition):
+class Trap(Affliction):
+    """A Trap (MF-TRP-01)."""
+
+    kind: Literal["trap"]
+
+
+class RadiationCard(Affliction):
     """Radiation: a defence roll first (MF-RAD-02), then the effect is done to `subject`."""
 
     kind: Literal["radiation"]
-    effect: Block = ()
-    active = "lasting"
 
 
 class Perk(Shielding, PlayerCard):

@@ -31,7 +31,7 @@ SELF = Selector(from_="self")
 Slot = Literal["headgear", "armor", "footgear", "hand"]
 
 ADVANTAGES_ONLY = "advantages_only"
-"""The tag of a class that does its munchkin no harm (MF-CLS-05)."""
+"""The tag of a class or its like that does its munchkin no harm (MF-CLS-05)."""
 
 
 def _unharmed_as(tag: str) -> str:
@@ -275,10 +275,8 @@ class PlayerCard(Wearer):
         return (*super().sentences(), *((bonus,) if self.bonus else ()))
 
 
-class CharacterClass(PlayerCard):
-    """A class; its tag is the last part of its id (`lone_wanderer`)."""
-
-    kind: Literal["class"]
+class Character(PlayerCard):
+    """What a munchkin is: a class or its like; its tag is the last part of its id (`lone_wanderer`)."""
 
     def sentences(self) -> tuple[Sentence, ...]:
         """Its abilities, the short forms among them."""
@@ -287,9 +285,14 @@ class CharacterClass(PlayerCard):
         return (*super().sentences(), Grant(grant=tag, of=SELF), unharmed)
 
 
-class Trap(Definition):
-    """A Trap or curse: the effect is done to `subject`, its victim; `stay` keeps it there."""
+class CharacterClass(Character):
+    """A class."""
 
-    kind: Literal["trap"]
+    kind: Literal["class"]
+
+
+class Affliction(Definition):
+    """What strikes a munchkin: the effect is done to `subject`, its victim; `stay` keeps it there."""
+
     effect: Block = ()
     active = "lasting"
