@@ -72,6 +72,12 @@ GAMES: Mapping[str, GameEntry] = {
             package="tts_bridge.games.munchkin.fallout",
             folder="munchkin_fallout",
         ),
+        GameEntry(
+            id="munchkin-classic",
+            title="Munchkin",
+            package="tts_bridge.games.munchkin.classic",
+            folder="munchkin_classic",
+        ),
         GameEntry(id="codex", title="Codex", package="tts_bridge.games.codex", folder="codex"),
     )
 }

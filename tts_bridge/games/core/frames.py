@@ -217,24 +217,31 @@ def scope(look: Look, limit: str) -> int:
     return cast(int, look.state.vars.get(span, 0))
 
 
-def times(look: Look, said: ActiveSentence, limit: str) -> int:
-    """How often a sentence with a limit has been used in its span."""
-    used = cast(tuple[str, int, int], look.card(said.card).marks.get(f"used.{said.index}", ("", 0, 0)))
+def _note_of(look: Look, said: ActiveSentence, limit: str, target: str) -> str:
+    """The mark that tells how often a sentence has been used."""
+    by_target = limit in look.game.limits_by_target
+    return f"used.{said.index}.{target}" if by_target else f"used.{said.index}"
+
+
+def times(look: Look, said: ActiveSentence, limit: str, target: str = "") -> int:
+    """How often a sentence with a limit has been used in its span (for this target)."""
+    name = _note_of(look, said, limit, target)
+    used = cast(tuple[str, int, int], look.card(said.card).marks.get(name, ("", 0, 0)))
     return used[2] if used[:2] == (limit, scope(look, limit)) else 0
 
 
-def spent(look: Look, said: ActiveSentence, limit: str | None) -> bool:
-    """Whether a limit has been used up."""
+def spent(look: Look, said: ActiveSentence, limit: str | None, target: str = "") -> bool:
+    """Whether a limit has been used up (for this target)."""
     if limit is None:
         return False
     _, most = look.game.limits.get(limit, (limit, 1))
-    return times(look, said, limit) >= most
+    return times(look, said, limit, target) >= most
 
 
-def spend(run: Resolution, said: ActiveSentence, limit: str) -> None:
-    """Use a limited sentence once more."""
-    used = times(run, said, limit) + 1
-    run.mark(said.card, f"used.{said.index}", (limit, scope(run, limit), used))
+def spend(run: Resolution, said: ActiveSentence, limit: str, target: str = "") -> None:
+    """Use a limited sentence once more (for this target)."""
+    used = times(run, said, limit, target) + 1
+    run.mark(said.card, _note_of(run, said, limit, target), (limit, scope(run, limit), used))
 
 
 # ---------------------------------------------------------------- prompts

@@ -86,7 +86,8 @@ class Game:
     rules cover that do not say it, `discard_of` where it goes when discarded, `seats_of` who is in a
     role, `may_answer` whether on public information anybody could answer an event, `edited` sets owner
     and faces right after an edit moved a card, `faults` names what can never be true in this game;
-    `limits` are those that are not once in a span of the same name: the span and how often; `keeper` is
+    `limits` are those that are not once in a span of the same name: the span and how often, and
+    `limits_by_target` those that each target has by itself; `keeper` is
     the frame that lets what reacts after an event wait until it releases it (`frames.release`); `orderer`
     is the seat that picks the order in which cards react to an event, "" where they do so as they lie;
     `outlook` tells what is at stake in a position, None for nothing; `lasting` are the variables of what was
@@ -119,6 +120,7 @@ class Game:
     edited: Callable[["Resolution", str], None] = lambda run, card: None
     faults: Callable[[Look], Iterable[str]] = _no_faults
     limits: Mapping[str, tuple[str, int]] = field(default_factory=dict)
+    limits_by_target: frozenset[str] = frozenset()
     keeper: Callable[[Look, Frame], Frame | None] = lambda look, event: None
     orderer: Callable[[Look, Frame], str] = lambda look, event: ""
     outlook: Callable[[Look], Outlook | None] = lambda look: None

@@ -39,8 +39,8 @@ def deal(
     """Deal n cards of a deck into a zone, as many as there are; they belong to the seat.
 
     With `face = "up"` everybody sees them; a `source` among `more` is the card that lets them be drawn.
-    After each one the reactions to `after drew` see a frame
-    with these data, `more` among them, and the card as `drawn`.
+    Before each one the reactions to `before drew` see a frame with these data, `more` among them, and may
+    put a card of the discard in its place (`instead`); those to `after drew` see the card as `drawn`.
     """
     run.push("deal", "next", (), "", deck=deck, left=n, to=to, seat=seat, face=face, **more)
 
@@ -52,9 +52,20 @@ def next_card(run: Resolution, frame: Frame) -> None:
     if cast(int, frame.data["left"]) <= 0 or not ready_pile(run, deck):
         run.pop(frame)
         return
+    run.go(frame, "draw", instead=None)
+    run.react("before drew", frame)
+
+
+@rules.step("deal", "draw")
+def draw(run: Resolution, frame: Frame) -> None:
+    """The top of the pile, or what comes in its place."""
+    instead = cast(str, frame.data.get("instead") or "")
+    if instead:
+        run.go(frame, "drawn", drawn=instead)
+        return
     run.go(frame, "drawn")
     seat, face = cast(str, frame.data["seat"]), cast(str, frame.data["face"])
-    run.draw_from(f"{deck}.draw", "drawn", seat, face)
+    run.draw_from(f"{frame.data['deck']}.draw", "drawn", seat, face)
 
 
 @rules.step("deal", "drawn")

@@ -8,6 +8,7 @@ from tts_bridge.games.core.card_actions import bring
 from tts_bridge.games.core.effects import Doing
 from tts_bridge.games.core.language import actions as a
 from tts_bridge.games.core.rulebook import Rulebook
+from tts_bridge.games.core.state import Frame
 from tts_bridge.games.munchkin import (
     afflictions,
     combat,
@@ -129,6 +130,8 @@ def do_help(doing: Doing, action: m.Help) -> bool:
         return False
     if helpers and helping.may_join(doing.run, helpers[0]):
         helping.join_combat(doing.run, helpers[0], doing.amount(action.treasures))
+        if not action.can_win:
+            doing.run.keep(cast(Frame, places.combat(doing.run)), can_win=False)
     return True
 
 

@@ -214,13 +214,20 @@ def defeated(run: Resolution, frame: Frame) -> None:
 
 @rules.step("combat", "rewards")
 def rewards(run: Resolution, frame: Frame) -> None:
-    """Levels for kills, all to the main player (MF-CMB-09, MF-HLP-06, MF-HLP-07)."""
+    """Levels for kills, all to the main player (MF-CMB-09, MF-HLP-06, MF-HLP-07).
+
+    A helper has some for each kill where its cards say so.
+    """
     run.go(frame, "treasures")
     spoils = cast(tuple[dict[str, int], ...], frame.data["spoils"])
     if frame.data.get("no_rewards") or not run.rules("munchkin.level_for_kill"):
         return
+    main, helper = cast(str, frame.data["main"]), cast(str, frame.data["helper"])
     levels = sum(spoil["levels"] for spoil in spoils)
-    gain_levels(run, cast(str, frame.data["main"]), levels, can_win=True, cause="kill")
+    gain_levels(run, main, levels, can_win=bool(frame.data.get("can_win", True)), cause="kill")
+    kills = sum(1 for spoil in spoils if spoil["killed"])
+    if helper in run.state.seats and not run.var("winner"):
+        gain_levels(run, helper, kills * run.number("helper_levels", helper), can_win=True, cause="kill")
 
 
 @rules.step("combat", "treasures")

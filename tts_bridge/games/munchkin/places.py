@@ -221,6 +221,9 @@ _ROLES: dict[str, Callable[[Look, Context], tuple[str, ...]]] = {
         seat for seat in clockwise_from(look, context.holder)[1:] if seat not in fighters(look)
     ),
     "others": lambda look, context: _taking_part(look, clockwise_from(look, _subject(look, context))[1:]),
+    "others_from_right": lambda look, context: _taking_part(
+        look, tuple(reversed(clockwise_from(look, _subject(look, context))[1:]))
+    ),
     "each_seat": lambda look, context: clockwise_from(look, active_seat(look)),
     "active": lambda look, context: (active_seat(look),),
     "lowest": lambda look, context: _lowest(look, look.state.seats),

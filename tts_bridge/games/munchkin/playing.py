@@ -191,7 +191,7 @@ def limit(look: Look, move: Move) -> dict[str, Plain] | None:
     if sentence is None or sentence.limit is None:
         return None
     said = ActiveSentence(sentence, move.card, move.number - 1, move.seat)
-    return {"limit": sentence.limit} if spent(look, said, sentence.limit) else None
+    return {"limit": sentence.limit} if spent(look, said, sentence.limit, move.target) else None
 
 
 @rules.gate("munchkin.enhancer_fits", "play")
@@ -261,7 +261,8 @@ def activate(run: Resolution, move: Move) -> None:
     run.tell("used", by=move.seat, card=move.card, target=move.target)
     sentence = cast(Use, sentence_of(run, move))
     if sentence.limit is not None:
-        spend(run, ActiveSentence(sentence, move.card, move.number - 1, move.seat), sentence.limit)
+        said = ActiveSentence(sentence, move.card, move.number - 1, move.seat)
+        spend(run, said, sentence.limit, move.target)
     run.push(
         "using", "pay", card=move.card, seat=move.seat, target=move.target, number=move.number,
         block=f"{run.printing(move.card)}/ability/{move.number - 1}/do",

@@ -1,5 +1,6 @@
 """Running away: who runs first, from which monster, and what happens to those who are caught."""
 
+from collections.abc import Iterable
 from typing import cast
 
 from tts_bridge.games.core import effects
@@ -117,8 +118,9 @@ def which_monster(run: Resolution, frame: Frame) -> None:
     else:
         monster = chosen[0] if chosen else left[0]
         run.go(
-            frame, "run", monster=monster, which=None, left=tuple(card for card in left if card != monster)
-        )
+            frame, "run", monster=monster, which=None, left=tuple(card for card in left if card != monster),
+            loose=None, forced=None,
+        )  # fmt: skip
 
 
 @rules.step("escape", "run")
@@ -132,9 +134,10 @@ def run_from(run: Resolution, frame: Frame) -> None:
 
 def _needs_no_die(run: Resolution, frame: Frame, seat: str, monster: str) -> bool:
     """Whether it is certain that the runner gets away or does not; if so it goes on with that."""
-    if frame.data["covered"]:
+    forced = frame.data.get("forced")
+    if frame.data.get("loose") or (frame.data["covered"] and not forced):
         run.go(frame, "got_away")
-    elif not_pursued(run, seat, monster):
+    elif not forced and not_pursued(run, seat, monster):
         run.tell("not_pursued", monster, seat=seat)
         run.go(frame, "got_away")
     elif cannot_escape(run, seat, monster):
@@ -143,6 +146,26 @@ def _needs_no_die(run: Resolution, frame: Frame, seat: str, monster: str) -> boo
     else:
         return False
     return True
+
+
+def cover(run: Resolution, seats: Iterable[str]) -> None:
+    """These runners get away from all that they have yet to run from, without a roll."""
+    flight = cast(Frame, run.frame("flight"))
+    covered = (*cast(tuple[str, ...], flight.data.get("covered", ())), *seats)
+    run.keep(flight, covered=tuple(dict.fromkeys(covered)))
+    escape = run.frame("escape")
+    if escape is not None and escape.data["seat"] in covered:
+        run.keep(escape, covered=True)
+
+
+def get_loose(run: Resolution) -> None:
+    """The runner gets away from the monster at hand without a roll."""
+    run.keep(cast(Frame, run.frame("escape")), loose=True)
+
+
+def run_again(run: Resolution, *, forced: bool = False) -> None:
+    """The runner runs from the monster at hand once more; `forced`: by the die, whatever has covered it."""
+    run.go(cast(Frame, run.frame("escape")), "run", loose=None, forced=forced or None)
 
 
 @rules.step("escape", "throw")

@@ -7,6 +7,7 @@ from tts_bridge.games.core.look import Context, Look
 from tts_bridge.games.core.rulebook import Rulebook
 from tts_bridge.games.munchkin import places
 from tts_bridge.games.munchkin.language.words import SEATS
+from tts_bridge.games.munchkin.numbers import winning
 
 rules = Rulebook()
 
@@ -199,6 +200,12 @@ def on_munchkins_side(look: Look, context: Context) -> bool:
 def alone(look: Look, context: Context) -> bool:
     """The combat has no helper."""
     return len(places.fighters(look)) == 1
+
+
+@rules.situation("winning")
+def would_win(look: Look, context: Context) -> bool:
+    """The munchkins would win the combat now."""
+    return places.combat(look) is not None and winning(look)
 
 
 @rules.situation("running")

@@ -86,9 +86,22 @@ def kick_open(run: Resolution, move: Move) -> None:
 @rules.step("turn", "kick")
 def kick(run: Resolution, frame: Frame) -> None:
     """A Door is due."""
-    run.go(frame, "opened" if ready_pile(run, "door") else "trouble_begins")
-    if run.zone("door.draw"):
-        run.draw_from("door.draw", "door", cast(str, frame.data["seat"]), "up")
+    if ready_pile(run, "door"):
+        run.go(frame, "door_due", deck="door", face="up", instead=None)
+        run.react("before drew", frame)
+    else:
+        run.go(frame, "trouble_begins")
+
+
+@rules.step("turn", "door_due")
+def door_due(run: Resolution, frame: Frame) -> None:
+    """The top of the pile, or what comes in its place."""
+    instead = cast(str, frame.data.get("instead") or "")
+    if instead:
+        run.go(frame, "opened", door=instead)
+        return
+    run.go(frame, "opened")
+    run.draw_from("door.draw", "door", cast(str, frame.data["seat"]), "up")
 
 
 @rules.step("turn", "opened")
@@ -199,8 +212,23 @@ def trouble_begins(run: Resolution, frame: Frame) -> None:
 
 @rules.step("turn", "after_combat")
 def after_combat(run: Resolution, frame: Frame) -> None:
-    """A monster was met: nothing is left but the end of the turn."""
-    run.go(frame, "late", waits=(cast(str, frame.data["seat"]),))
+    """A monster was met: nothing is left but the end of the turn, unless a card lets the room be looted."""
+    seat = cast(str, frame.data["seat"])
+    may_loot = frame.data.get("may_loot") and not places.is_dead(run, seat)
+    run.go(frame, "trouble" if may_loot else "late", waits=(seat,))
+
+
+def allow_looting(run: Resolution) -> None:
+    """Though a monster was met, the room may be looted after the combat that goes on."""
+    frame = run.frame("turn")
+    if frame is not None:
+        run.keep(frame, may_loot=True)
+
+
+def _has_met(look: Look) -> bool:
+    """Whether a monster was met in this turn."""
+    frame = look.frame("turn")
+    return frame is not None and bool(frame.data.get("met"))
 
 
 def _trouble_moves(look: Look, seat: str) -> Iterator[Move]:
@@ -214,7 +242,7 @@ def _trouble_moves(look: Look, seat: str) -> Iterator[Move]:
 def trouble_if_no_monster(look: Look, move: Move) -> dict[str, Plain] | None:
     """Only after the door, and only if no monster came from it (MF-TRN-03, MF-MON-02)."""
     phase = _phase(look, move.seat)
-    return None if phase == "trouble" else {"phase": phase}
+    return None if phase == "trouble" and not _has_met(look) else {"phase": phase}
 
 
 @rules.move("look_for_trouble", "turn", _trouble_moves)
@@ -257,7 +285,8 @@ def _end_moves(look: Look, seat: str) -> Iterator[Move]:
 def phases_in_order(look: Look, move: Move) -> dict[str, Plain] | None:
     """The turn ends after its phases, not before (MF-TRN-02, MF-TRN-04)."""
     phase = _phase(look, move.seat)
-    return None if phase == "late" or places.is_dead(look, move.seat) else {"phase": phase}
+    at_end = phase == "late" or (phase == "trouble" and _has_met(look))
+    return None if at_end or places.is_dead(look, move.seat) else {"phase": phase}
 
 
 @rules.move("end_turn", "turn", _end_moves)

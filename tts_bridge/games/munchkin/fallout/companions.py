@@ -9,6 +9,7 @@ from tts_bridge.games.core.state import Frame
 from tts_bridge.games.munchkin import places
 from tts_bridge.games.munchkin.death import is_kept
 from tts_bridge.games.munchkin.limits import at_most
+from tts_bridge.games.munchkin.running import cover
 
 rules = at_most("companion", "companion_limit", "munchkin.one_companion")  # MF-CMP-01
 
@@ -84,7 +85,7 @@ def helper_too(run: Resolution, frame: Frame) -> None:
 
 
 def _cover(run: Resolution, frame: Frame, seat: str) -> None:
-    run.go(_flight(run, frame), covered=(*_covered(run, frame), seat))
+    cover(run, (seat,))
 
 
 def _flight(look: Look, frame: Frame) -> Frame:

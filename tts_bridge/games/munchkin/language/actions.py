@@ -60,12 +60,14 @@ class SwapMonster(Action):
 class Help(Action):
     """A seat helps in the combat without being asked, and takes so many Treasures for it.
 
-    Where somebody helps already, or nobody may help, it does not (MF-HLP-01).
+    Where somebody helps already, or nobody may help, it does not (MF-HLP-01).  `can_win = false`: this
+    win cannot be the one that ends the game.
     """
 
     do: Literal["help"] = "help"
     who: Selector
     treasures: Amount = 0
+    can_win: bool = True
 
 
 class TurnUpAnother(Action):

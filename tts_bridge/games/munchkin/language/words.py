@@ -15,6 +15,7 @@ SEATS = {
     "rivals": "every seat but the holder, clockwise",
     "rivals_at_peace": "every seat but the holder that does not fight, clockwise",
     "others": "every seat but the subject that is alive, clockwise",
+    "others_from_right": "every seat but the subject that is alive, counterclockwise",
     "each_seat": "every seat, clockwise from the active one",
     "active": "the seat whose turn it is",
     "lowest": "the seats of the lowest Level",
@@ -66,6 +67,7 @@ STATS = {
     "class_limit": "classes a seat may have",
     "loot": "cards a seat takes from a dead munchkin",
     "bonus_treasures": "Treasures a seat gets on top when it wins",
+    "helper_levels": "levels a seat gains for each monster that it helps to kill",
     "treasures_thrown": "of the Treasures just won, so many the main player discards at once",
 }
 
@@ -105,6 +107,7 @@ SITUATIONS = {
     "helping": "the holder is the helper of the combat",
     "on_munchkins_side": "the card lies on the munchkins' side of the combat",
     "alone": "the combat has no helper",
+    "winning": "the munchkins would win the combat now",
     "rewarded": "nothing takes the rewards of the combat that is won away",
     "running": "the combat is lost and somebody runs away",
 }
@@ -187,7 +190,11 @@ NOTES = {
     "acted": "how many of the afflictions acted",
 }
 
-LIMITS = {"turn": "once in a turn", "combat": "once in a combat"}
+LIMITS = {
+    "turn": "once in a turn",
+    "combat": "once in a combat",
+    "victim": "once for each target in a combat",
+}
 
 VOCABULARY = CORE_WORDS | Vocabulary(
     roles=SEATS,

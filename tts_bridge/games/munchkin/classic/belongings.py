@@ -1,0 +1,48 @@
+"""What cards of classic Munchkin find among the things before munchkins, and how much is lacking to win."""
+
+from collections.abc import Iterator
+
+from tts_bridge.games.core.look import Context, Look
+from tts_bridge.games.core.rulebook import Rulebook
+from tts_bridge.games.core.stats import Line
+from tts_bridge.games.munchkin import numbers, places, sources, trade
+from tts_bridge.games.munchkin.items import may_wear
+
+rules = Rulebook()
+
+
+@rules.source("wearable")
+def wearable(look: Look, context: Context, of: tuple[str, ...]) -> tuple[str, ...]:
+    """Items that can be stolen from some seats and that the holder may use."""
+    there = sources.stealable(look, context, of)
+    return tuple(card for card in there if "permanent" in look.tags(card) and may_wear(look, context.holder, card))
+
+
+@rules.source("goods", hidden=True)
+def goods(look: Look, context: Context, of: tuple[str, ...]) -> tuple[str, ...]:
+    """Cards in hand and items in play of some seats that nothing keeps from being lost."""
+    there = sources.belongings(look, context, of)
+    return tuple(
+        card for card in there if look.card(card).zone.endswith(".hand") or "item_card" in look.tags(card)
+    )
+
+
+@rules.source("on_sale", away=True)
+def on_sale(look: Look, context: Context, of: tuple[str, ...]) -> tuple[str, ...]:
+    """What some seats have brought to the trader."""
+    return tuple(card for seat in of for card in trade.on_sale(look, seat))
+
+
+@rules.base("above_lowest")
+def above_lowest(look: Look, thing: str) -> Iterator[Line]:
+    """Levels above that of who has the lowest."""
+    if thing in look.state.seats:
+        levels = [places.level(look, seat) for seat in look.state.seats]
+        yield Line(thing, places.level(look, thing) - min(levels), "level")
+
+
+@rules.base("lacking", fleeting=True)
+def lacking(look: Look, thing: str) -> Iterator[Line]:
+    """By how much the munchkins are too weak; nothing without a combat."""
+    if places.combat(look) is not None:
+        yield Line(thing, max(0, numbers.lacking(look)), "combat")

@@ -1,0 +1,47 @@
+"""Classic Munchkin: the family's rules with races, curses, mates, the Hireling and resurrection."""
+
+from collections.abc import Mapping
+
+from tts_bridge.games.core.game import Game
+from tts_bridge.games.core.language.library import read_definitions
+from tts_bridge.games.core.library import Library
+from tts_bridge.games.munchkin.classic import (
+    belongings,
+    editions,
+    escapes,
+    hirelings,
+    mates,
+    resurrection,
+    traits,
+    transferral,
+)
+from tts_bridge.games.munchkin.classic.language import LANGUAGE
+from tts_bridge.games.munchkin.family import family_rules, make_game
+from tts_bridge.games.munchkin.kinds import AFFLICTION, KINDS
+from tts_bridge.games.munchkin.variant import Kind, Variant
+
+GAME_ID = "munchkin-classic"
+
+VARIANT = Variant(
+    decks=("door", "treasure"),
+    hand_decks=("door", "treasure"),
+    first_hand=4,
+    cards_after_death=4,
+    fewest_seats=3,
+    death_ends_afflictions=False,
+    kinds={
+        **KINDS,
+        "curse": AFFLICTION,
+        "race": Kind(character=True, on_death="kept"),
+        "hireling": Kind(character=True),
+    },
+)
+
+BOOKS = (traits, mates, escapes, transferral, resurrection, hirelings, belongings, editions)
+
+
+def classic(files: Mapping[str, str]) -> Game:
+    """The game, from the texts of its card files (name to TOML); raises CardFileError."""
+    library = Library(read_definitions(files, LANGUAGE))
+    book = family_rules().add(*(book.rules for book in BOOKS))
+    return make_game(GAME_ID, library, VARIANT, book, defaults={})

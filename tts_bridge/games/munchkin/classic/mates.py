@@ -1,0 +1,47 @@
+"""Mates: a second monster like the first, and every enhancer on either acts on both (MC-ENH-03)."""
+
+from tts_bridge.games.core import roles
+from tts_bridge.games.core.effects import Doing
+from tts_bridge.games.core.look import Context, Look
+from tts_bridge.games.core.rulebook import Rulebook
+from tts_bridge.games.munchkin import places
+from tts_bridge.games.munchkin.classic.language import Pair
+
+rules = Rulebook()
+rules.switch("munchkin.mates_share_enhancers", "munchkin.mate_goes_first")
+
+MATE = "mate"
+"""The mark of a Mate card with the monster that it is the mate of."""
+
+
+@rules.action("pair")
+def do_pair(doing: Doing, action: Pair) -> bool:
+    """The source remembers its mate until it leaves play."""
+    for mate in doing.find(action.with_):
+        doing.run.mark(doing.context.source, MATE, mate)
+    return True
+
+
+def mates(look: Look, monster: str) -> tuple[str, ...]:
+    """A monster and its mates, as far as they are in the combat."""
+    first = look.card(monster).marks.get(MATE, monster)
+    return tuple(card for card in places.monsters(look) if look.card(card).marks.get(MATE, card) == first)
+
+
+@rules.source("attached_to")
+def attached_to(look: Look, context: Context, of: tuple[str, ...]) -> tuple[str, ...]:
+    """What the card is attached to; for an enhancer the mates of its monster as well, whenever they came."""
+    hosts = roles.attached_to(look, context, of)
+    if "enhancer" not in look.own_tags(context.source) or not look.rules("munchkin.mates_share_enhancers"):
+        return hosts
+    return tuple(mate for host in hosts for mate in mates(look, host))
+
+
+@rules.source("removable")
+def removable(look: Look, context: Context, of: tuple[str, ...]) -> tuple[str, ...]:
+    """Monsters that can be taken out of the combat: each of two mates by itself, the Mate card first."""
+    there = places.monsters(look)
+    if not look.rules("munchkin.mate_goes_first"):
+        return there
+    held = {look.card(monster).marks.get(MATE) for monster in there}
+    return tuple(monster for monster in there if monster not in held)
