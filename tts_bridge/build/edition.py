@@ -9,7 +9,7 @@ from tts_bridge.games.core.language.definition import Definition
 from tts_bridge.games.core.tabletop import Tabletop
 from tts_bridge.games.core.words import LANGUAGES, Language
 from tts_bridge.games.registry import GameEntry
-from tts_bridge.table.assets import asset_text, read_cards, read_words
+from tts_bridge.table.assets import asset_text, read_cards, read_words, shared_texts
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,6 +32,6 @@ class Edition:
 def read_edition(game: GameEntry, language: Language) -> Edition:
     """A game from its files; raises CardFileError, ThemeError and MissingAssetError."""
     cards = read_cards(game)
-    theme = Theme(asset_text(game, THEME_FILE), asset_text(game, ICONS_FILE))
+    theme = Theme(asset_text(game, THEME_FILE), *shared_texts(game, ICONS_FILE), asset_text(game, ICONS_FILE))
     glossary = Glossary({each: read_words(game, each) for each in LANGUAGES})
     return Edition(game.id, game.title, language, game.tabletop(), theme, tuple(cards.values()), glossary)

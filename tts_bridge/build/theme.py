@@ -159,9 +159,9 @@ class Column:
 
 
 class Theme:
-    """The look of a game; raises ThemeError where its files are wrong."""
+    """The look of a game, with the icons of all its texts; raises ThemeError where these are wrong."""
 
-    def __init__(self, theme: str, icons: str) -> None:
+    def __init__(self, theme: str, *icons: str) -> None:
         self._file = _validated(theme)
         self.icons = _icons(icons)
         self.decks, self.kinds = self._file.decks, self._file.kinds
@@ -311,14 +311,19 @@ def _validated(text: str) -> _File:
         raise ThemeError(f"{THEME_FILE} is wrong:\n" + "\n".join(faults)) from None
 
 
-def _icons(text: str) -> Icons:
+def _icons(texts: Iterable[str]) -> Icons:
+    """The icons of all these texts."""
+    try:
+        return Icons({name: shapes for text in texts for name, shapes in _shapes(text).items()})
+    except IconError as error:
+        raise ThemeError(f"{ICONS_FILE}: {error}") from None
+
+
+def _shapes(text: str) -> dict[str, str]:
     try:
         icons = tomllib.loads(text).get("icons", {})
     except tomllib.TOMLDecodeError as error:
         raise ThemeError(f"{ICONS_FILE} is not TOML: {error}") from None
     if not isinstance(icons, dict) or not all(isinstance(shapes, str) for shapes in icons.values()):
         raise ThemeError(f"{ICONS_FILE} is wrong: under [icons], every icon is a text of shapes")
-    try:
-        return Icons(icons)
-    except IconError as error:
-        raise ThemeError(f"{ICONS_FILE}: {error}") from None
+    return icons

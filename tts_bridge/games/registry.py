@@ -29,13 +29,15 @@ class UnknownGameError(ValueError):
 class GameEntry:
     """Where the parts of a game are: `package` is its Python package, `folder` its asset folder.
 
-    `title` names the game to people, also as the name of its table.
+    `title` names the game to people, also as the name of its table; `shared` is a folder beside its own of
+    what the games of its family share.
     """
 
     id: str
     title: str
     package: str
     folder: str
+    shared: str = ""
 
     def language(self) -> Language:
         """What the game's card files are written in."""
@@ -71,12 +73,14 @@ GAMES: Mapping[str, GameEntry] = {
             title="Munchkin Fallout",
             package="tts_bridge.games.munchkin.fallout",
             folder="munchkin_fallout",
+            shared="munchkin",
         ),
         GameEntry(
             id="munchkin-classic",
             title="Munchkin",
             package="tts_bridge.games.munchkin.classic",
             folder="munchkin_classic",
+            shared="munchkin",
         ),
         GameEntry(id="codex", title="Codex", package="tts_bridge.games.codex", folder="codex"),
     )

@@ -82,6 +82,16 @@ def asset_text(game: GameEntry, name: str) -> str:
     return read_text(path)
 
 
+def shared_texts(game: GameEntry, name: str) -> tuple[str, ...]:
+    """The texts of a file that games of a family share: one, or none; raises MissingAssetError."""
+    if not game.shared:
+        return ()
+    path = shipped("card_assets") / game.shared / name
+    if not path.is_file():
+        raise MissingAssetError(path)
+    return (read_text(path),)
+
+
 def game_ledger(game: GameEntry) -> Ledger:
     """The rules of a game by their ids, in words, with what carries them out.
 

@@ -128,6 +128,7 @@ event-no_escape = There is no running from { $cause } for { $seat }.
 event-escaped = { $seat } gets away from { $cause }.
 event-caught = { $seat } is caught by { $cause }.
 event-spared = Of this Bad Stuff only death is real for { $seat }: { $cause }.
+event-covered = { $cause } holds them up, so that { $seat } gets away.
 event-running_over = { "" }
 event-combat_over = { "" }
 
@@ -215,7 +216,7 @@ refusal-munchkin-not_tradable = It cannot be traded ({ $card }).
 refusal-munchkin-sell_on_own_turn = Items are sold on one's own turn. { others-turn }
 refusal-munchkin-sell_in_peace = Nothing is sold in a combat.
 refusal-munchkin-not_sellable = It cannot be sold ({ $card }).
-refusal-munchkin-sale_of_a_thousand = A level costs { $price } caps, and this is worth { $value }.
+refusal-munchkin-sale_of_a_thousand = A level costs { $price } { -coins }, and this is worth { $value }.
 refusal-munchkin-no_level_ten_by_sale = Level 10 cannot be bought.
 
 ### What is not allowed: cards and abilities
@@ -236,7 +237,7 @@ refusal-munchkin-one_shot_not_lost = { time-needed }
 refusal-munchkin-card_condition = What this card asks for is not so now: { $card }.
 refusal-munchkin-needs_target = There is nothing that { $card } could be played on.
 refusal-munchkin-cost = { $stat_is ->
-    [price] It costs cards worth { $wanted } caps
+    [price] It costs cards worth { $wanted } { -coins }
    *[none] It costs { $wanted ->
         [one] a card
        *[other] { $wanted } cards
@@ -251,11 +252,11 @@ refusal-munchkin-cost = { $stat_is ->
 refusal-munchkin-limit = { $limit_is ->
     [turn] This is used once a turn.
     [combat] This is used once a combat.
+    [victim] This is used once a combat against each.
    *[other] This has been used already.
 }
 refusal-munchkin-enhancer_fits = It is not for this monster: { $target }.
 refusal-munchkin-level_card_needs = What this card asks for is not so now: { $card }.
-refusal-munchkin-trapped = A Trap is about to act: until then one can only try to avert it.
 
 ### What is not allowed: combats
 
@@ -318,7 +319,7 @@ stat-level = Level
 stat-level_counted = Level in combat
 stat-item_bonus = Item bonus
 stat-one_shot_bonus = One-shot bonus
-stat-price = Price in caps
+stat-price = Price in { -coins }
 stat-treasures = Treasures
 stat-levels_gained = Levels for the kill
 stat-run_away = Run away
@@ -333,6 +334,7 @@ stat-class_limit = Classes
 stat-loot = Cards when looting
 stat-die = Added to every die
 stat-bonus_treasures = Treasures on top
+stat-helper_levels = Levels for helping to kill
 stat-treasures_thrown = Treasures thrown away again
 
 ### Moves: what a button says
@@ -454,7 +456,6 @@ kind-one_shot = One-shot
 kind-level_card = Go Up a Level
 kind-trick = Special card
 kind-class = Class
-kind-trap = Trap
 
 ### The screen
 
@@ -495,7 +496,7 @@ plate-draw = { $deck }: { $n }
 plate-seat = { $seat }: Level { $n }
 plate-dead = { $seat }: dead, Level { $n }
 plate-fighter = { $seat }: { $n }
-plate-trader = { $value } of { $price } caps
+plate-trader = { $value } of { $price } { -coins }
 
 ### Before the game
 

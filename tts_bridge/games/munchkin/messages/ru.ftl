@@ -131,6 +131,7 @@ event-no_escape = Смыться нельзя: { $cause } → { $seat }.
 event-escaped = { $seat } смывается ({ $cause }).
 event-caught = Смыться не удалось: { $cause } → { $seat }.
 event-spared = Из Непотребства действует только смерть: { $cause } → { $seat }.
+event-covered = { $cause } прикрывает отступление: { $seat } смывается.
 event-running_over = { "" }
 event-combat_over = { "" }
 
@@ -217,7 +218,7 @@ refusal-munchkin-not_tradable = Этим не меняются ({ $card }).
 refusal-munchkin-sell_on_own_turn = Шмотки продают в свой ход. { others-turn }
 refusal-munchkin-sell_in_peace = В бою ничего не продают.
 refusal-munchkin-not_sellable = Это не продать ({ $card }).
-refusal-munchkin-sale_of_a_thousand = Уровень стоит { $price } крышек, а шмоток набралось на { $value }.
+refusal-munchkin-sale_of_a_thousand = Уровень стоит { $price } { -coins }, а шмоток набралось на { $value }.
 refusal-munchkin-no_level_ten_by_sale = Десятый Уровень не купить.
 
 ### Чего нельзя: карты и способности
@@ -238,7 +239,7 @@ refusal-munchkin-one_shot_not_lost = { time-needed }
 refusal-munchkin-card_condition = Сейчас нет того, чего требует карта: { $card }.
 refusal-munchkin-needs_target = Сейчас эту карту не на что сыграть: { $card }.
 refusal-munchkin-cost = { $stat_is ->
-    [price] Это стоит карт на { $wanted } крышек
+    [price] Это стоит карт на { $wanted } { -coins }
    *[none] Это стоит { $wanted ->
         [one] { $wanted } карту
         [few] { $wanted } карты
@@ -257,11 +258,11 @@ refusal-munchkin-cost = { $stat_is ->
 refusal-munchkin-limit = { $limit_is ->
     [turn] Это применяют один раз за ход.
     [combat] Это применяют один раз за бой.
+    [victim] Это применяют за бой к каждому по разу.
    *[other] Это уже применено.
 }
 refusal-munchkin-enhancer_fits = Не для этого монстра: { $target }.
 refusal-munchkin-level_card_needs = Сейчас нет того, чего требует карта: { $card }.
-refusal-munchkin-trapped = Ловушка вот-вот подействует: пока можно только пытаться её избежать.
 
 ### Чего нельзя: бои
 
@@ -325,7 +326,7 @@ stat-level = Уровень
 stat-level_counted = Уровень в бою
 stat-item_bonus = Бонус шмотки
 stat-one_shot_bonus = Бонус разовой шмотки
-stat-price = Цена в крышках
+stat-price = Цена в { -coins-in }
 stat-treasures = Сокровища
 stat-levels_gained = Уровни за убийство
 stat-run_away = Смывка
@@ -340,6 +341,7 @@ stat-class_limit = Классов
 stat-loot = Карт при Мародёрстве
 stat-die = Прибавка к каждому броску
 stat-bonus_treasures = Сокровища сверх положенных
+stat-helper_levels = Уровни за помощь в убийстве
 stat-treasures_thrown = Сброс из добычи
 
 ### Действия: что написано на кнопке
@@ -461,7 +463,6 @@ kind-one_shot = Разовая шмотка
 kind-level_card = Получи Уровень
 kind-trick = Особая карта
 kind-class = Класс
-kind-trap = Ловушка
 
 ### Экран
 
@@ -502,7 +503,7 @@ plate-draw = { $deck }: { $n }
 plate-seat = { $seat }: Уровень { $n }
 plate-dead = { $seat }: мертвец, Уровень { $n }
 plate-fighter = { $seat }: { $n }
-plate-trader = { $value } из { $price } крышек
+plate-trader = { $value } из { $price } { -coins }
 
 ### До игры
 

@@ -1,6 +1,9 @@
+### Money
+
+-coins = caps
+
 ### What happened
 
-event-covered = { $cause } stays behind, so that { $seat } gets away.
 event-defended = { $seat } withstands { $cause }: { $roll } and { $defence } are more than 6.
 event-irradiated = { $seat } does not withstand { $cause }: { $roll } and { $defence } are not more than 6.
 event-compensated = Junk: { $cause }. { $seat } draws one more Treasure.
@@ -15,6 +18,7 @@ refusal-munchkin-one_companion = { $twice_is ->
        *[other] { $limit } Companions
     } at a time.
 }
+refusal-munchkin-trapped = A Trap is about to act: until then one can only try to avert it.
 refusal-munchkin-defending = Radiation is about to act: until then one can only answer it.
 
 ### What is asked
@@ -51,6 +55,7 @@ stat-perk_choice = Perks to choose from
 
 ### Names
 
+kind-trap = Trap
 kind-companion = Companion
 kind-junk = Junk
 kind-radiation = Radiation

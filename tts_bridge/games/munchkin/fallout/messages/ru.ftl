@@ -1,6 +1,10 @@
+### Деньги
+
+-coins = крышек
+-coins-in = крышках
+
 ### Что случилось
 
-event-covered = { $cause } прикрывает отступление: { $seat } смывается.
 event-defended = Защита от Радиации: { $seat } справляется ({ $cause }): { $roll } и { $defence } больше 6.
 event-irradiated = Защита от Радиации: { $seat } не справляется ({ $cause }): { $roll } и { $defence } не больше 6.
 event-compensated = Хлам: { $cause }. { $seat } берёт ещё одно Сокровище.
@@ -15,6 +19,7 @@ refusal-munchkin-one_companion = { $twice_is ->
        *[other] Напарников одновременно может быть только { $limit }.
     }
 }
+refusal-munchkin-trapped = Ловушка вот-вот подействует: пока можно только пытаться её избежать.
 refusal-munchkin-defending = Радиация вот-вот подействует: пока можно только отвечать на неё.
 
 ### О чём спрашивают
@@ -51,6 +56,7 @@ stat-perk_choice = Перков на выбор
 
 ### Названия
 
+kind-trap = Ловушка
 kind-companion = Напарник
 kind-junk = Хлам
 kind-radiation = Радиация

@@ -1,0 +1,53 @@
+### Money
+
+-coins = gold
+
+### What happened
+
+event-changed_sex = { $seat } is now { $sex ->
+    [male] a man
+   *[female] a woman
+} ({ $cause }).
+event-taken_over = { $seat } fights in place of { $old } ({ $cause }).
+event-resurrected = { $seat } discards { $cards } and takes from the discard instead of drawing: { $card }.
+event-entrusted = { $cause } now carries for { $seat }: { $card }.
+
+### What is not allowed
+
+refusal-munchkin-race_limit = { $twice_is ->
+    [yes] Nobody has the same race twice.
+   *[no] You may have only { $limit ->
+        [one] one race
+       *[other] { $limit } races
+    }.
+}
+refusal-munchkin-trapped = A curse is about to act: until then one can only try to avert it.
+
+### What is asked
+
+question-pay-resurrection = Which card of the hand do you discard, to take the top of the discard instead of drawing?
+
+### Why a number is what it is
+
+why-combat = what is lacking to win
+
+stat-race_limit = Races
+stat-lacking = Lacking to win
+stat-above_lowest = Levels above the lowest
+
+### Names
+
+kind-race = Race
+kind-curse = Curse
+kind-hireling = Hireling
+
+### What may be done
+
+may-dismiss = Discard a race, a class or the Hireling
+
+### House rules
+
+house-halflings = Halflings: run once more when caught, or (in old prints) run away worse. Left out: once more.
+house-charm_takes_three = Whether a Wizard needs three cards of hand to charm a monster. Left out: yes.
+house-slow_mates = Whether one runs away worse from mates, as in old prints. Left out: no.
+house-sword_price = The price of the Singing & Dancing Sword, which is 400 in English prints. Left out: 600.
