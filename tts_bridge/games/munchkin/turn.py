@@ -88,7 +88,7 @@ def kick(run: Resolution, frame: Frame) -> None:
     """A Door is due."""
     if ready_pile(run, "door"):
         run.go(frame, "door_due", deck="door", face="up", instead=None)
-        run.react("before drew", frame)
+        run.react("before drew", cast(Frame, run.state.top))
     else:
         run.go(frame, "trouble_begins")
 
