@@ -294,6 +294,8 @@ def _take_back(run: Resolution, card: str) -> None:
     run.tell("taken_back", seat=seat, card=card)
     run.mark(card, "from", None)
     run.carry(card, zone, seat, sideways=zone.endswith(".pack"))
+    if zone.endswith(".hand"):
+        run.reborn(card)
 
 
 @rules.move("close_sale", "sale", close_sale_moves)
