@@ -24,6 +24,7 @@ from tts_bridge.games.munchkin.items import is_item, put_into_pack, put_into_use
 from tts_bridge.games.munchkin.language import actions as m
 from tts_bridge.games.munchkin.levels import gain_levels, gets_nothing, lose_levels
 from tts_bridge.games.munchkin.piles import deal, mark_fresh
+from tts_bridge.games.munchkin.variant import variant
 
 rules = Rulebook()
 rules.switch("munchkin.next_combat", "munchkin.slot_is_lost_whole")
@@ -239,7 +240,7 @@ def do_discard(doing: Doing, action: a.Discard) -> bool:
     if cards is None:
         return False
     lost = [card for card in cards if card in doing.run.state.cards and not _let_off(doing, card)]
-    if doing.run.rules("munchkin.slot_is_lost_whole"):
+    if variant(doing.run).slot_is_lost_whole and doing.run.rules("munchkin.slot_is_lost_whole"):
         lost = list(dict.fromkeys((*lost, *(other for card in lost for other in worn_with(doing.run, card)))))
     if lost:
         doing.run.tell("discarded", doing.context.source, cards=tuple(lost))

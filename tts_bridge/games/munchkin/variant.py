@@ -40,8 +40,9 @@ class Variant:
 
     `decks` are all its decks, `hand_decks` those that hands are dealt from, so many cards of each at
     the start (`first_hand`) and after death; `kinds` are its kinds of cards, by tag; `death_ends_afflictions`
-    tells whether what strikes a munchkin is over with its death, or waits for the new one; `stakes` is what is
-    at stake in a position besides what the family knows of.
+    tells whether what strikes a munchkin is over with its death, or waits for the new one;
+    `slot_is_lost_whole` whether who loses what is worn in a slot loses all that is worn there, or that alone;
+    `stakes` is what is at stake in a position besides what the family knows of.
     """
 
     decks: tuple[str, ...]
@@ -52,6 +53,7 @@ class Variant:
     fewest_seats: int = 2
     most_seats: int = 6
     death_ends_afflictions: bool = True
+    slot_is_lost_whole: bool = True
     stakes: Callable[[Look], Iterable[Stake]] = lambda look: ()
 
 

@@ -29,6 +29,7 @@ VARIANT = Variant(
     cards_after_death=4,
     fewest_seats=3,
     death_ends_afflictions=False,
+    slot_is_lost_whole=False,
     kinds={
         **KINDS,
         "curse": AFFLICTION,
