@@ -22,16 +22,16 @@ from tts_bridge.table.scenarios import load_scenarios, own_scenarios, scenario_f
 
 @dataclass(frozen=True, slots=True)
 class Sources:
-    """Where the proof comes from: a game, the folder of its scenarios, the file of its mutants."""
+    """Where the proof comes from: a game, the folders of its scenarios, the file of its mutants."""
 
     game: str
-    scenarios: Path
+    scenarios: tuple[Path, ...]
     mutants: Path
 
 
 def own_sources(entry: GameEntry) -> Sources:
     """Those of the project, by paths as a person who stands here writes them."""
-    return Sources(entry.id, _from_here(own_scenarios(entry)), _from_here(own_mutants(entry)))
+    return Sources(entry.id, tuple(map(_from_here, own_scenarios(entry))), _from_here(own_mutants(entry)))
 
 
 def _from_here(path: Path) -> Path:
@@ -57,7 +57,7 @@ def gathered(sources: Sources) -> Material:
     """
     entry = game_entry(sources.game)
     ledger = game_ledger(entry)
-    files = scenario_files([sources.scenarios]) if sources.scenarios.exists() else ()
+    files = scenario_files([path for path in sources.scenarios if path.exists()])
     every = (found for path in files for found in load_scenarios(path))
     scenarios = tuple(found for found in every if found.game.id == entry.id)
     return Material(entry, ledger, scenarios, withouts(ledger, load_mutants(sources.mutants, ledger)))

@@ -71,7 +71,7 @@ def rules(
     """List the rules of a game with the scenario steps that exercise them, or prove that they do."""
     entry = game_entry(game)
     own = own_sources(entry)
-    sources = Sources(game, scenarios or own.scenarios, mutants or own.mutants)
+    sources = Sources(game, (scenarios,) if scenarios else own.scenarios, mutants or own.mutants)
     chosen = [
         rule
         for rule in gathered(sources).ledger.rules.values()

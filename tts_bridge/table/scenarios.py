@@ -35,24 +35,35 @@ def scenario_files(paths: list[Path]) -> Iterator[Path]:
         yield from below
 
 
-def own_scenarios(entry: GameEntry) -> Path:
-    """The folder of the scenarios that prove a game's rules; perhaps there is none."""
-    return PROOFS / "scenarios" / entry.id
+def own_scenarios(entry: GameEntry) -> tuple[Path, ...]:
+    """The folders of the scenarios that prove a game's rules, and of those that it shares with its family.
+
+    Perhaps there are none.
+    """
+    folders = (entry.id, entry.shared) if entry.shared else (entry.id,)
+    return tuple(PROOFS / "scenarios" / folder for folder in folders)
 
 
 def load_scenarios(path: Path) -> tuple[Scenario, ...]:
-    """The scenarios of a file.
+    """The scenarios of a file, game by game.
 
     Raises ScenarioFileError and, for cards of the file's own, CardFileError, with file and line of
     every fault; OSError and EncodingError where the file cannot be read.
     """
     sheet = read_sheet(path.as_posix(), read_text(path))
     try:
-        entry = game_entry(sheet.written.game)
+        entries = [game_entry(game) for game in sheet.written.game]
     except UnknownGameError as error:
         raise ScenarioFileError((sheet.fault(("game",), str(error)),)) from None
+    return tuple(scenario for entry in entries for scenario in _of_game(entry, entries, sheet))
+
+
+def _of_game(entry: GameEntry, entries: list[GameEntry], sheet: Sheet) -> tuple[Scenario, ...]:
+    """The scenarios of a file as they are played in one of its games."""
     ledger, spoken = _texts(entry)
-    return read_scenarios(sheet, _with_own_cards(entry, sheet), entry.scenario_words(), ledger, spoken)
+    others = {rule for other in entries if other != entry for rule in _texts(other)[0].rules}
+    game = _with_own_cards(entry, sheet)
+    return read_scenarios(sheet, game, entry.scenario_words(), ledger, spoken, others)
 
 
 @cache

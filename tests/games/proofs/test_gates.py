@@ -13,6 +13,6 @@ def test_every_gate_refuses_a_move_of_each_kind_that_it_judges(game: str) -> Non
     rules = entry.game(card_files(entry)).rules
     gates = ((kind, gate.slug) for kind, found in rules.gates.items() for gate in found)
     judged = {(kind, slug) for kind, slug in gates if kind in rules.moves}
-    scenarios = [it for path in scenario_files([own_scenarios(entry)]) for it in load_scenarios(path)]
+    scenarios = [it for path in scenario_files([path for path in own_scenarios(entry) if path.exists()]) for it in load_scenarios(path)]
     steps = [step for scenario in scenarios for step in scenario.steps if step.do]
     assert judged - {(step.do[-1].kind, slug) for step in steps for slug in step.refused} == set()

@@ -75,12 +75,14 @@ class Scenario:
 
 
 def read_scenarios(
-    sheet: Sheet, game: Game, words: ScenarioWords, ledger: Ledger = NO_RULES, spoken: Words | None = None
-) -> tuple[Scenario, ...]:
+    sheet: Sheet, game: Game, words: ScenarioWords, ledger: Ledger = NO_RULES, spoken: Words | None = None,
+    others: Collection[str] = (),
+) -> tuple[Scenario, ...]:  # fmt: skip
     """The scenarios of a file; raises ScenarioFileError with every fault of it.
 
     `game` has the cards of the file, `ledger` the rules that steps may witness (none: any); its messages
-    are `spoken` to seats.
+    are `spoken` to seats.  `others` are rules of other games in which the file is played, too: here they
+    witness nothing.
     """
     faults: list[ScenarioFault] = []
     found = []
@@ -90,7 +92,9 @@ def read_scenarios(
         return empty_table(game, words, seats, {})
 
     for at, written in enumerate(sheet.written.scenario):
-        reader = _Reader(sheet, ("scenario", at), written, game, words, ledger, faults, empty)
+        reader = _Reader(
+            sheet, ("scenario", at), written, game, words, ledger, faults, empty, others,
+        )  # fmt: skip
         found.append(replace(reader.scenario(), ledger=ledger, spoken=spoken))
     if faults:
         raise ScenarioFileError(tuple(sorted(faults, key=lambda fault: fault.line)))
@@ -107,10 +111,12 @@ class _Reader:
     def __init__(
         self, sheet: Sheet, path: Path, written: WrittenScenario, game: Game, words: ScenarioWords,
         ledger: Ledger, faults: list[ScenarioFault], empty: Callable[[tuple[str, ...]], State],
+        others: Collection[str],
     ) -> None:  # fmt: skip
         self._sheet, self._path, self._written = sheet, path, written
         self._game, self._words, self._ledger, self._faults = game, words, ledger, faults
         self._seats, self._empty_for = tuple(written.seats) or words.seats, empty
+        self._others = others
         self._empty = self._empty_table()
         self._prefixes = {card.partition(".")[0] for card in game.library.definitions}
 
@@ -270,19 +276,20 @@ class _Reader:
             for slug in getattr(step, key):
                 if not slug.startswith("core."):
                     self._known(slug, known, "rule", *path, key)
-        self._entries(step.rules, *path, "rules")
+        witnessed = self._entries(step.rules, *path, "rules")
         passes = self._written.everybody_passes if step.passes is None else step.passes
         return Step(
             self._sheet.lines.of((*self._path, *path)), tuple(self._moves(step, path)), tuple(step.refused),
-            tuple(step.waive), tuple(step.rules), passes, tuple(self._expected(step, path)),
+            tuple(step.waive), witnessed, passes, tuple(self._expected(step, path)),
         )  # fmt: skip
 
     def _entries(self, rules: Collection[str], *path: int | str) -> tuple[str, ...]:
-        """Ids of the ledger, each looked up in it."""
-        for rule in rules:
+        """Ids of the ledger, each looked up in it; those of other games are passed over."""
+        mine = tuple(rule for rule in rules if rule not in self._others)
+        for rule in mine:
             if self._ledger.rules:
                 self._known(rule, self._ledger.rules, "entry of the ledger", *path)
-        return tuple(rules)
+        return mine
 
     def _moves(self, step: WrittenStep, path: Path) -> Iterator[Said]:
         for text in step.do:

@@ -98,12 +98,20 @@ class WrittenScenario(_Shape):
 
 
 class WrittenFile(_Shape):
-    """A whole file; `card` are definitions of its own, in the language of the game's card files."""
+    """A whole file; `card` are definitions of its own, in the language of the game's card files.
 
-    game: str
+    Of several games, each of which it is about, all scenarios are played in each.
+    """
+
+    game: list[str] = Field(min_length=1)
     about: str = ""
     card: list[Any] = []
     scenario: list[WrittenScenario] = Field(min_length=1)
+
+    @field_validator("game", mode="before")
+    @classmethod
+    def _one_game(cls, value: Any) -> Any:
+        return [value] if isinstance(value, str) else value
 
 
 # ---------------------------------------------------------------- where things are
