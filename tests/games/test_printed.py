@@ -4,27 +4,29 @@ import tomllib
 from pathlib import Path
 from typing import Any
 
+import pytest
+
 from tts_bridge.games.core.language.definition import Definition
 from tts_bridge.games.registry import game_entry
 from tts_bridge.table.assets import read_cards
 
-PRINTED = tomllib.loads((Path(__file__).parent / "printed" / "munchkin-fallout.toml").read_text("utf-8"))
-CARDS = read_cards(game_entry("munchkin-fallout"))
+LISTS = sorted((Path(__file__).parent / "printed").glob("*.toml"))
 NUMBERS = (
     "level", "treasures", "radiation", "run_away", "not_pursued_up_to", "price", "hands", "either_side",
     "rad_defence", "bonus", "strength",
 )  # fmt: skip
-OTHERS = {"deck": None, "count": 1, "levels": 1, "slot": None, "weapon": None, "big": False}
+OTHERS = {
+    "deck": None, "count": 1, "levels": 1, "slot": None, "weapon": None, "big": False, "undead": False,
+}  # fmt: skip
 """What a card has of each where the list says nothing."""
 USUAL = dict.fromkeys(NUMBERS, 0) | OTHERS
 
 
-def test_the_list_has_every_card() -> None:
-    assert set(PRINTED) == set(CARDS)
-
-
-def test_every_card_is_as_the_list_says() -> None:
-    different = {id: differences(card, PRINTED[id]) for id, card in CARDS.items()}
+@pytest.mark.parametrize("path", LISTS, ids=lambda path: path.stem)
+def test_every_card_is_as_the_list_says(path: Path) -> None:
+    printed, cards = tomllib.loads(path.read_text("utf-8")), read_cards(game_entry(path.stem))
+    assert set(printed) == set(cards)
+    different = {id: differences(card, printed[id]) for id, card in cards.items()}
     assert {id: found for id, found in different.items() if found} == {}
 
 

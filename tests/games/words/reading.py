@@ -61,8 +61,9 @@ def messages_of(text: str) -> dict[str, Parts]:
 
 @cache
 def trees(part: str) -> tuple[ast.Module, ...]:
-    """All modules below a part of the package."""
-    paths = sorted((PACKAGE / part).rglob("*.py"))
+    """All modules below a part of the package, or the one that it is."""
+    whole = PACKAGE / part
+    paths = [whole] if whole.suffix == ".py" else sorted(whole.rglob("*.py"))
     return tuple(ast.parse(path.read_text(encoding="utf-8")) for path in paths)
 
 

@@ -2,12 +2,15 @@
 
 import re
 from collections.abc import Iterator
+from functools import cached_property
 
 import pytest
 
-from tests.games.words.playing import ENTRY, begun, fallout
+from tests.games.words.playing import ENTRY, begun
 from tests.games.words.reading import (
     CORE,
+    PACKAGE,
+    Code,
     constants,
     messages_of,
     needed,
@@ -16,46 +19,71 @@ from tests.games.words.reading import (
     trees,
     values_of,
 )
+from tts_bridge.games.core.game import Game
 from tts_bridge.games.core.words import LANGUAGES, Language, MessageFileError, Words
-from tts_bridge.games.registry import GAMES
+from tts_bridge.games.registry import GAMES, game_entry
 from tts_bridge.table.assets import card_files, message_files, read_words
 
-GAME = fallout()
+VARIANTS = ("fallout", "classic")
+
+
+class Speaker:
+    """A game of the family, with the code that speaks for it: the family's and its own."""
+
+    def __init__(self, variant: str) -> None:
+        self.entry = game_entry(f"munchkin-{variant}")
+        self.stats = set(self.entry.language().vocabulary.stats)
+        family = sorted((PACKAGE / "games" / "munchkin").iterdir())
+        mine = (part.name for part in family if part.name == variant or part.name not in VARIANTS)
+        self.own: Code = tuple(f"games/munchkin/{name}" for name in mine if name != "messages")
+
+    @cached_property
+    def game(self) -> Game:
+        return self.entry.game(card_files(self.entry))
+
+    @cached_property
+    def needed(self) -> set[str]:
+        kinds = {definition.kind for definition in self.game.library.definitions.values()}
+        return needed(self.game, begun(self.game), kinds, self.stats, self.own)
+
+    def texts(self, language: Language) -> dict[str, str]:
+        """The files of a language by the folder that they are in."""
+        files = message_files(self.entry, language)
+        return {name.rpartition("/")[0]: text for name, text in files.items()}
+
+    def all_messages(self, language: Language) -> set[str]:
+        return {message for text in self.texts(language).values() for message in messages_of(text)}
+
+
+SPEAKERS = {variant: Speaker(variant) for variant in VARIANTS}
+GAME = SPEAKERS["fallout"].game
 WORDS = ENTRY.language().vocabulary
-OWN = ("games/munchkin",)
-KINDS = {definition.kind for definition in GAME.library.definitions.values()}
 FILES = [name.removesuffix("/en.ftl") for name in message_files(ENTRY, "en")]
+of_each_game = pytest.mark.parametrize("speaker", SPEAKERS.values(), ids=SPEAKERS)
 FREE = re.compile(r"(now|roll|heading|why|seat|word|house)-")
 """Groups whose messages are looked up by words of the rules, with a message for all others or none."""
-
-
-def texts(language: Language) -> dict[str, str]:
-    """The files of a language by the folder that they are in."""
-    return {name.rpartition("/")[0]: text for name, text in message_files(ENTRY, language).items()}
-
-
-def all_messages(language: Language) -> set[str]:
-    return {message for text in texts(language).values() for message in messages_of(text)}
 
 
 def test_general_messages_come_first() -> None:
     assert FILES == ["games/core/messages", "games/munchkin/messages", "games/munchkin/fallout/messages"]
 
 
-@pytest.mark.parametrize("folder", FILES)
-def test_both_languages_say_the_same_with_the_same_values(folder: str) -> None:
-    english, russian = (messages_of(texts(language)[folder]) for language in LANGUAGES)
-    assert list(english) == list(russian)
-    for message, parts in english.items():
-        assert parts.values == russian[message].values, message
+@of_each_game
+def test_both_languages_say_the_same_with_the_same_values(speaker: Speaker) -> None:
+    for folder in speaker.texts("en"):
+        english, russian = (messages_of(speaker.texts(language)[folder]) for language in LANGUAGES)
+        assert list(english) == list(russian)
+        for message, parts in english.items():
+            assert parts.values == russian[message].values, message
 
 
-def test_every_message_that_the_rules_need_is_there() -> None:
-    assert needed(GAME, begun(GAME), KINDS, set(WORDS.stats), OWN) - all_messages("en") == set()
+@of_each_game
+def test_every_message_that_the_rules_need_is_there(speaker: Speaker) -> None:
+    assert speaker.needed - speaker.all_messages("en") == set()
 
 
 def test_the_core_tells_all_its_events_without_a_game() -> None:
-    general = messages_of(texts("en")["games/core/messages"])
+    general = messages_of(SPEAKERS["fallout"].texts("en")["games/core/messages"])
     assert {f"event-{event}" for event in told_events(CORE)} - set(general) == set()
 
 
@@ -63,28 +91,32 @@ ALWAYS = {"cause", "times", "what"}
 """What the log tells messages besides the roles of their event."""
 
 
-def test_an_event_is_told_with_all_that_its_message_says() -> None:
-    said = {name: parts for text in texts("en").values() for name, parts in messages_of(text).items()}
+@of_each_game
+def test_an_event_is_told_with_all_that_its_message_says(speaker: Speaker) -> None:
+    files = speaker.texts("en").values()
+    said = {name: parts for text in files for name, parts in messages_of(text).items()}
     bare = {
         (event, tuple(sorted(missing)))
-        for event, roles in told_roles((*CORE, *OWN))
+        for event, roles in told_roles((*CORE, *speaker.own))
         if (missing := values_of(said, f"event-{event}") - roles - ALWAYS)
     }
     assert bare == {("discarded", ("seat",))}, "whose they are is said of charity and treasures, told with it"
 
 
-def test_no_message_is_there_for_nothing() -> None:
-    parts = [part for text in texts("en").values() for part in messages_of(text).values()]
+@of_each_game
+def test_no_message_is_there_for_nothing(speaker: Speaker) -> None:
+    parts = [part for text in speaker.texts("en").values() for part in messages_of(text).values()]
     inner = {name for part in parts for name in part.messages}
     named = {text for tree in trees("") for text in constants(tree)}
-    used = needed(GAME, begun(GAME), KINDS, set(WORDS.stats), OWN) | inner | named
-    assert {message for message in all_messages("en") - used if not FREE.match(message)} == set()
+    used = speaker.needed | inner | named
+    assert {message for message in speaker.all_messages("en") - used if not FREE.match(message)} == set()
 
 
-def test_what_is_going_on_is_told_by_frames_that_there_are() -> None:
-    told = (message.partition("-") for message in all_messages("en"))
+@of_each_game
+def test_what_is_going_on_is_told_by_frames_that_there_are(speaker: Speaker) -> None:
+    told = (message.partition("-") for message in speaker.all_messages("en"))
     frames = {word for group, _, word in told if group in ("now", "roll")}
-    assert frames - {"other"} <= set(GAME.rules.frames)
+    assert frames - {"other"} <= set(speaker.game.rules.frames)
 
 
 def test_every_time_that_a_card_may_need_has_its_sentence() -> None:
@@ -100,9 +132,10 @@ def test_every_time_that_a_card_may_need_has_its_sentence() -> None:
 
 def plain_texts(language: Language) -> Iterator[tuple[str, str]]:
     """Each file's words for people: without names of messages and values."""
-    for name, text in message_files(ENTRY, language).items():
+    files = {n: text for each in SPEAKERS.values() for n, text in message_files(each.entry, language).items()}
+    for name, text in files.items():
         lines = (line for line in text.splitlines() if not line.startswith("#"))
-        bare = (re.sub(r"^[a-z][\w-]* =|\{[^{}]*(->|\})|^ *\*?\[[\w-]+\]", " ", line) for line in lines)
+        bare = (re.sub(r"^-?[a-z][\w-]* =|\{[^{}]*(->|\})|^ *\*?\[[\w-]+\]", " ", line) for line in lines)
         yield name, "\n".join(bare)
 
 

@@ -56,7 +56,10 @@ def _plays(afflictions: tuple[str, ...]) -> tuple[Gesture, ...]:
         *(Gesture("play", GIVEN, HELD, to=f"other {mat}", target="seat") for mat in MATS),
         Gesture("play", ("level_card",), ("own hand",), number=1, to="own use", target="seat"),
         *(Gesture("play", afflictions, ("own hand",), to=f"other {mat}", target="seat") for mat in MATS),
-        *(Gesture("play", afflictions, ("own hand",), to=f"own {mat}", target="seat", ask=True) for mat in MATS),
+        *(
+            Gesture("play", afflictions, ("own hand",), to=f"own {mat}", target="seat", ask=True)
+            for mat in MATS
+        ),
         Gesture("join", ("monster",), ("own hand",), to="lane"),
         Gesture("join", ("monster",), ("own hand",), number=2),
     )

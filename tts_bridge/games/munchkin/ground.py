@@ -1,4 +1,4 @@
-"""How the games of the family lie on a table of six seats; each names its decks and what its munchkins are."""
+"""How the games of the family lie on a table of six seats; each names its decks and its kinds of cards."""
 
 from dataclasses import replace
 
@@ -227,7 +227,11 @@ def tabletop(
         seated=SEATED,
         places=(
             *(place for seat in SEATS for place in seat_places(seat, characters)),
-            *(place for deck, left in zip(decks, DECK_EDGES, strict=False) for place in pile_places(deck, left)),
+            *(
+                place
+                for deck, left in zip(decks, DECK_EDGES, strict=False)
+                for place in pile_places(deck, left)
+            ),
             *lane_places(),
             *COMMON_PLACES,
         ),

@@ -56,6 +56,7 @@ def shuffle_decks(run: Resolution, frame: Frame) -> None:
     """Each deck is shuffled by itself (MF-SET-02); hands are dealt (MF-SET-03)."""
     run.tell("setup")
     run.go(frame, "prepare")
+    run.react("before shuffled", frame)
     for deck in variant(run).decks:
         shuffle(run, f"{deck}.draw")
     if not run.rules("munchkin.first_hand"):

@@ -1,1 +1,1 @@
-"""Classic Munchkin, colour edition: races, curses, undead, Mate, the Hireling, and what its cards do alone."""
+"""Classic Munchkin, colour edition: races, curses, undead, mates, the Hireling, resurrection."""

@@ -15,7 +15,9 @@ rules = Rulebook()
 def wearable(look: Look, context: Context, of: tuple[str, ...]) -> tuple[str, ...]:
     """Items that can be stolen from some seats and that the holder may use."""
     there = sources.stealable(look, context, of)
-    return tuple(card for card in there if "permanent" in look.tags(card) and may_wear(look, context.holder, card))
+    return tuple(
+        card for card in there if "permanent" in look.tags(card) and may_wear(look, context.holder, card)
+    )
 
 
 @rules.source("goods", hidden=True)

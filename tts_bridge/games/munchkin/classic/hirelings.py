@@ -14,7 +14,7 @@ from tts_bridge.games.munchkin.items import in_play
 rules = Rulebook()
 
 CARRIED_BY = "carried_by"
-"""The mark of an item with its carrier, and that one's incarnation: a Hireling that comes back carries none."""
+"""The mark of an item with its carrier, and that one's incarnation: one that comes back carries none."""
 
 
 @rules.action("entrust")

@@ -1,4 +1,4 @@
-"""What a munchkin is: its races, one as a rule (two for a Half-Breed), and its sex, which a curse may change."""
+"""What a munchkin is: its races, one as a rule, and its sex, which a curse may change."""
 
 from typing import cast
 

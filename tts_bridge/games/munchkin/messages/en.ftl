@@ -451,7 +451,6 @@ word-skips = turns to miss
 kind-monster = Monster
 kind-enhancer = Enhancer
 kind-item = Item
-kind-modifier = Modifier
 kind-one_shot = One-shot
 kind-level_card = Go Up a Level
 kind-trick = Special card

@@ -458,7 +458,6 @@ word-skips = пропуск хода
 kind-monster = Монстр
 kind-enhancer = Усилитель
 kind-item = Шмотка
-kind-modifier = Модификатор
 kind-one_shot = Разовая шмотка
 kind-level_card = Получи Уровень
 kind-trick = Особая карта

@@ -50,4 +50,5 @@ may-dismiss = Discard a race, a class or the Hireling
 house-halflings = Halflings: run once more when caught, or (in old prints) run away worse. Left out: once more.
 house-charm_takes_three = Whether a Wizard needs three cards of hand to charm a monster. Left out: yes.
 house-slow_mates = Whether one runs away worse from mates, as in old prints. Left out: no.
+house-promotional = Whether the two promotional Treasures are in the game. Left out: no.
 house-sword_price = The price of the Singing & Dancing Sword, which is 400 in English prints. Left out: 600.

@@ -56,6 +56,7 @@ stat-perk_choice = Perks to choose from
 ### Names
 
 kind-trap = Trap
+kind-modifier = Modifier
 kind-companion = Companion
 kind-junk = Junk
 kind-radiation = Radiation

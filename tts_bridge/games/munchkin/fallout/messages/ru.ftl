@@ -57,6 +57,7 @@ stat-perk_choice = Перков на выбор
 ### Названия
 
 kind-trap = Ловушка
+kind-modifier = Модификатор
 kind-companion = Напарник
 kind-junk = Хлам
 kind-radiation = Радиация

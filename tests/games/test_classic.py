@@ -1,0 +1,59 @@
+"""Classic Munchkin as the second game of its family: what it declares, and games played by chance."""
+
+import pytest
+
+from tts_bridge.games.core.engine import opened
+from tts_bridge.games.core.game import Game
+from tts_bridge.games.core.invariants import broken, broken_move
+from tts_bridge.games.core.language.library import CardFileError, read_definitions
+from tts_bridge.games.core.random_play import random_plays
+from tts_bridge.games.core.setup import all_copies
+from tts_bridge.games.registry import game_entry
+from tts_bridge.table.assets import card_files
+
+ENTRY = game_entry("munchkin-classic")
+SEATS = {"red": "male", "blue": "female", "green": "male", "yellow": "female"}
+
+
+@pytest.fixture(scope="module")
+def game() -> Game:
+    return ENTRY.game(card_files(ENTRY))
+
+
+def test_its_deck_is_the_printed_one(game: Game) -> None:
+    cards = game.library.definitions.values()
+    by_deck = {
+        deck: sum(card.count for card in cards if card.deck == deck and "promo" not in card.tags)
+        for deck in ("door", "treasure")
+    }
+    assert len(cards) == 149
+    assert by_deck == {"door": 95, "treasure": 73}
+
+
+def test_it_has_the_words_of_the_family_and_its_own(game: Game) -> None:
+    words = ENTRY.language().vocabulary
+    assert set(words.sources) == set(game.rules.sources)
+    assert set(words.situations) == set(game.rules.situations)
+    assert {"race_limit", "win_margin"} <= set(game.rules.bases)
+    assert not {"rad_defence", "perk_limit", "companion_limit"} & set(words.stats)
+
+
+def test_what_only_fallout_has_cannot_be_written() -> None:
+    text = card_files(ENTRY)["card_assets/munchkin_classic/cards/worn_items.toml"]
+    wrong = text.replace('slot = "headgear"', "rad_defence = 1", 1)
+    with pytest.raises(CardFileError, match="rad_defence: this key is not known"):
+        read_definitions({"worn.toml": wrong}, ENTRY.language())
+
+
+def test_no_card_is_left_to_the_players_or_to_a_function_of_its_own(game: Game) -> None:
+    assert [card.id for card in game.library.definitions.values() if card.by_hand] == []
+    assert game.rules.specials == {}
+
+
+@pytest.mark.parametrize("seed", [3, 8])
+def test_a_game_by_chance_breaks_nothing(game: Game, seed: int) -> None:
+    seats = dict(list(SEATS.items())[: 3 + seed % 2])
+    state = opened(game, ENTRY.staging().begin(game, seats, {}, all_copies(game))).after
+    for played in random_plays(game, state, seed, 250):
+        assert broken_move(played.before, played.verdict) == []
+        assert broken(game, played.verdict.after) == []
