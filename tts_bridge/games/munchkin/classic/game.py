@@ -9,6 +9,7 @@ from tts_bridge.games.munchkin.classic import (
     belongings,
     editions,
     escapes,
+    forced_help,
     hirelings,
     mates,
     resurrection,
@@ -38,7 +39,7 @@ VARIANT = Variant(
     },
 )
 
-BOOKS = (traits, mates, escapes, transferral, resurrection, hirelings, belongings, editions)
+BOOKS = (traits, mates, escapes, forced_help, transferral, resurrection, hirelings, belongings, editions)
 
 
 def classic(files: Mapping[str, str]) -> Game:

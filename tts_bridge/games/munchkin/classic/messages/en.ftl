@@ -9,6 +9,7 @@ event-changed_sex = { $seat } is now { $sex ->
    *[female] a woman
 } ({ $cause }).
 event-taken_over = { $seat } fights in place of { $old } ({ $cause }).
+event-let_go = { $seat } is no longer needed, and leaves the combat.
 event-resurrected = { $seat } discards { $cards } and takes from the discard instead of drawing: { $card }.
 event-entrusted = { $cause } now carries for { $seat }: { $card }.
 

@@ -10,6 +10,7 @@ event-changed_sex = { $seat } теперь { $sex ->
    *[female] женщина
 } ({ $cause }).
 event-taken_over = { $seat } дерётся вместо другого: { $old } ({ $cause }).
+event-let_go = { $seat } больше не нужен и выходит из боя.
 event-resurrected = { $seat } сбрасывает { $cards } и вместо новой карты берёт из сброса: { $card }.
 event-entrusted = { $cause } теперь несёт для игрока { $seat }: { $card }.
 
