@@ -17,10 +17,10 @@ def lose(run: Resolution, cards: Iterable[str], cause: str) -> None:
     """Discard cards one after the other and announce each to what is in play."""
     for card in cards:
         if card in run.state.cards:
-            owner = run.card(card).controller
+            owner, worn = run.card(card).controller, run.card(card).zone.endswith(".use")
             discard_card(run, card)
             if _watched(run):
-                run.announce("discarded", subject=card, card=card, actor=owner, cause=cause)
+                run.announce("discarded", subject=card, card=card, actor=owner, cause=cause, worn=worn)
 
 
 def _watched(look: Look) -> bool:

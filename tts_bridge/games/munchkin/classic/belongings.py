@@ -35,6 +35,13 @@ def on_sale(look: Look, context: Context, of: tuple[str, ...]) -> tuple[str, ...
     return tuple(card for seat in of for card in trade.on_sale(look, seat))
 
 
+@rules.situation("worn")
+def worn(look: Look, context: Context) -> bool:
+    """What is discarded was in use."""
+    event = next((frame for frame in look.state.frames if frame.id == context.roles.get("event")), None)
+    return event is not None and bool(event.data.get("worn"))
+
+
 @rules.base("above_lowest")
 def above_lowest(look: Look, thing: str) -> Iterator[Line]:
     """Levels above that of who has the lowest."""

@@ -1,12 +1,12 @@
 """Who was made to help is let go as soon as the fight would be won without; volunteers stay."""
 
-from typing import cast
+from dataclasses import replace
 
 from tts_bridge.games.core.look import Look
 from tts_bridge.games.core.resolution import Resolution
 from tts_bridge.games.core.rulebook import Rulebook
-from tts_bridge.games.core.state import Frame
-from tts_bridge.games.munchkin.numbers import strengths
+from tts_bridge.games.core.state import Frame, State
+from tts_bridge.games.munchkin.numbers import winning
 
 rules = Rulebook()
 
@@ -23,10 +23,15 @@ def let_go(run: Resolution) -> bool:
 
 
 def _wins_without(look: Look, frame: Frame) -> bool:
-    """Whether the main player would surely win alone: what monsters have against the helper counts still."""
-    main, helper = cast(str, frame.data["main"]), cast(str, frame.data["helper"])
-    if frame.data.get("can_win", True) or helper not in look.state.seats:
+    """Whether the main player would win alone, with what monsters have against that one."""
+    if frame.data.get("can_win", True) or frame.data["helper"] not in look.state.seats:
         return False
-    sums = strengths(look)
-    alone = sums.munchkins_sum - look.number("strength", helper)
-    return alone >= sums.monsters_sum + look.number("win_margin", main)
+    return winning(_without_helper(look, frame))
+
+
+def _without_helper(look: Look, frame: Frame) -> Look:
+    """The position as it would be if nobody helped."""
+    now, alone = look.state, replace(frame, data={**frame.data, "helper": ""})
+    frames = tuple(alone if known is frame else known for known in now.frames)
+    parts = (now.options, now.seats, now.cards, now.zones, now.tops, now.bottoms, frames, now.vars)
+    return Look(look.game, State(now.game, *parts))

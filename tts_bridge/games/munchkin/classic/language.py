@@ -1,8 +1,8 @@
 """What classic Munchkin adds to the family's language: races, curses, the Hireling, undead, escapes."""
 
-from typing import Literal
+from typing import Any, Literal
 
-from pydantic import Field
+from pydantic import Field, model_validator
 
 from tts_bridge.games.core.language.ability import Rule, Sentence
 from tts_bridge.games.core.language.actions import CORE_ACTIONS, Action
@@ -14,7 +14,6 @@ from tts_bridge.games.munchkin.language.kinds import (
     Affliction,
     Character,
     CharacterClass,
-    Enhancer,
     Item,
     LevelCard,
     OneShot,
@@ -104,6 +103,42 @@ class Monster(kinds.Monster):
         return (*super().sentences(), *((joined,) if self.undead else ()))
 
 
+BROUGHT_FROM_HAND = {"from": "hand", "of": "self", "where": "monster", "pick": "choose"}
+
+MAKES_UNDEAD = (
+    {
+        "play": "combat",
+        "if": {"all": ({"exists": {"from": "monsters", "where": "undead"}}, {"exists": BROUGHT_FROM_HAND})},
+        "do": (
+            {
+                "do": "for_each",
+                "of": BROUGHT_FROM_HAND,
+                "then": (
+                    {"do": "join_combat", "what": "it"},
+                    {"do": "attach", "what": "source", "to": "it"},
+                ),
+            },
+        ),
+    },
+    {"grant": "undead", "of": "attached_to"},
+    {"rule": "joins", "what": {"all": ("monster", "undead")}},
+)
+"""What `undead` is short for on an enhancer, as it would be written on the card."""
+
+
+class Enhancer(kinds.Enhancer):
+    """An enhancer; one that makes undead also brings any monster of the hand to an undead one (MC-UND-02)."""
+
+    undead: bool = False
+
+    @model_validator(mode="before")
+    @classmethod
+    def _makes_undead(cls, value: Any) -> Any:
+        if not isinstance(value, dict) or not value.get("undead"):
+            return value
+        return value | {"ability": (*MAKES_UNDEAD, *value.get("ability", ()))}
+
+
 class Race(Character):
     """A race; who has none is human."""
 
@@ -142,6 +177,7 @@ CLASSIC_WORDS = Vocabulary(
     },
     rules={"resurrects": "what the seat would draw face up it may take from the top of the discard"},
     situations={
+        "worn": "what has just been discarded was in use",
         "escaping": "a roll to run away has fallen and is being read",
         "retrying_halflings": "the table's halflings run once more (else they run away worse)",
         "careful_charmers": "at the table a charm takes three cards of hand",

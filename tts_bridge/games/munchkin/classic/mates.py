@@ -25,7 +25,9 @@ def do_pair(doing: Doing, action: Pair) -> bool:
 def mates(look: Look, monster: str) -> tuple[str, ...]:
     """A monster and its mates, as far as they are in the combat."""
     first = look.card(monster).marks.get(MATE, monster)
-    return tuple(card for card in places.monsters(look) if look.card(card).marks.get(MATE, card) == first)
+    # what a monster is given may hang on who its mates are: only what is printed tells here
+    there = (card for lane in places.LANES for card in look.zone(lane) if "monster" in look.own_tags(card))
+    return tuple(card for card in there if look.card(card).marks.get(MATE, card) == first)
 
 
 @rules.source("attached_to")

@@ -193,6 +193,7 @@ NOTES = {
 LIMITS = {
     "turn": "once in a turn",
     "combat": "once in a combat",
+    "combat_thrice": "three times in a combat",
     "victim": "once for each target in a combat",
 }
 
