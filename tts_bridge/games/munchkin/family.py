@@ -89,7 +89,8 @@ def make_game(
         seats_of=places.seats_of, seat_tags=seat_tags, happened=happened, may_answer=may_answer,
         edited=places.edited, faults=invariants.faults, outlook=odds.outlook, variant=variant,
         defaults=defaults, seats=places.SEATS, joins=seating.join, leaves=seating.leave,
-        limits={"victim": (places.COMBATS, 1), "combat_thrice": (places.COMBATS, 3)}, limits_by_target=frozenset({"victim"}),
+        limits={"victim": (places.COMBATS, 1), "combat_thrice": (places.COMBATS, 3)},
+        limits_by_target=frozenset({"victim"}),
     )  # fmt: skip
 
 
