@@ -28,7 +28,7 @@ class Line:
 
     def __init__(self, port: int, told: Callable[[str], int], ponders: Callable[[str], bool]) -> None:
         self.table = ""
-        """The id of the table, once it has asked for news."""
+        """The id of the table, once it has spoken."""
         self._port = port
         self._told = told
         self._ponders = ponders
@@ -77,10 +77,11 @@ class Line:
     def _note(self, number: int, poll: Poll) -> None:
         """The server holds this poll now."""
         self._hear(poll)
-        self.table, self._poll_number = poll.table, number
+        self._poll_number = number
 
     def _hear(self, poll: Poll) -> None:
         """The table has heard so much; what was long on its way knows less than the table does."""
+        self.table = poll.table
         if (poll.epoch, poll.got) >= (self._poll.epoch, self._poll.got):
             self._poll = poll
 

@@ -29,7 +29,7 @@ from tts_bridge.cli.rehearse import (
     seats_of,
     table_options,
 )
-from tts_bridge.cli.rehearsing import UNLIMITED, Outcome, Plan, rehearse_game
+from tts_bridge.cli.rehearsing import UNLIMITED, Outcome, Plan, rehearse_at_once
 from tts_bridge.cli.sayings import counted
 from tts_bridge.games.core.moves import Move, dump_move
 from tts_bridge.games.core.state import Plain
@@ -44,6 +44,10 @@ RATES = (0.05, 0.15, 0.3)
 """Shares of faulty messages in the rows that are played if no others are asked for."""
 
 Games = Annotated[int, typer.Option("--games", min=1, help="How many games in each row.")]
+Beside = Annotated[
+    str | None,
+    typer.Option("--beside", metavar="GAME", help="A game that is played meanwhile on the same server."),
+]
 Rows = Annotated[list[str] | None, typer.Option("--faults", metavar="SHARES", help=f"A row. {FAULTS}")]
 
 
@@ -68,6 +72,7 @@ class Row:
 
 def matrix(
     game: GameOption = "munchkin-fallout",
+    beside: Beside = None,
     seats: Seats = "",
     seed: Seed = FIRST_SEED,
     games: Games = 8,
@@ -82,23 +87,39 @@ def matrix(
     """Rehearse games over bad lines, and prove that each has the moves of the faultless one.
 
     Each kind of fault alone and all together, at several rates, if `--faults` names no rows.
-    In these games time stands while anything is under way on the line.
+    In these games time stands while anything is under way on the line.  With `--beside` the games of a row
+    are played two by two on one server, and the faultless ones each alone.
     """
     rows = [Row(replace(plan, stands=True)) for plan in _plans_of_rows(faults)]
-    rules = open_rules(game_entry(game).id, "en")
-    numbers = seats_of(seats, sorted(rules.tabletop.seated))
-    first = Plan(
-        game, build_save(game_entry(game), "en").save, new_folder(), numbers[0], seed,
-        clumsiness=clumsiness, curiosity=curiosity, most=most,
-        options=table_options(rules, None, option, level), faults=FaultPlan(stands=True),
+    wishes = Plan(
+        "", Path(), new_folder(), 0, seed, clumsiness=clumsiness, curiosity=curiosity, most=most,
+        faults=FaultPlan(stands=True),
     )  # fmt: skip
-    faultless = [
-        replace(first, folder=first.folder / str(n), seats=numbers[n % len(numbers)], seed=seed + n)
-        for n in range(games)
+    played = [
+        _games(replace(wishes, game=each, seed=seed + n * games), games, seats, level, option)
+        for n, each in enumerate(filter(None, (game, beside)))
     ]
-    sound = Matrix(rows, faultless).play(jobs)
+    sound = Matrix(rows, [*zip(*played, strict=True)]).play(jobs)
     if not sound:
         raise typer.Exit(1)
+
+
+def _games(
+    wishes: Plan, games: int, seats: str, level: str | None, option: Sequence[str] | None
+) -> list[Plan]:
+    """So many faultless games of one kind, each with the next seed."""
+    entry = game_entry(wishes.game)
+    rules = open_rules(entry.id, "en")
+    numbers = seats_of(seats, sorted(rules.tabletop.seated))
+    first = replace(
+        wishes, game=entry.id, save=build_save(entry, "en").save,
+        options=table_options(rules, None, option, level),
+    )  # fmt: skip
+    seeds = [wishes.seed + n for n in range(games)]
+    return [
+        replace(first, folder=first.folder / str(seed), seats=numbers[n % len(numbers)], seed=seed)
+        for n, seed in enumerate(seeds)
+    ]
 
 
 def _plans_of_rows(texts: Sequence[str] | None) -> list[FaultPlan]:
@@ -108,9 +129,12 @@ def _plans_of_rows(texts: Sequence[str] | None) -> list[FaultPlan]:
 
 
 class Matrix:
-    """Rows of faults, and the faultless games that are played over with each."""
+    """Rows of faults, and the faultless games that are played over with each.
 
-    def __init__(self, rows: Sequence[Row], faultless: Sequence[Plan]) -> None:
+    Those of a tuple are played at once, on one server; the faultless ones each alone.
+    """
+
+    def __init__(self, rows: Sequence[Row], faultless: Sequence[tuple[Plan, ...]]) -> None:
         self._rows = rows
         self._faultless = faultless
         self._is_whole = True
@@ -119,14 +143,24 @@ class Matrix:
         """Play all games, and print what came of each and of each row; whether all is as it should be."""
         clean = Row(FaultPlan())
         rows = [clean, *self._rows]
-        todo = [(row, _over(plan, row, n)) for plan in self._faultless for n, row in enumerate(rows)]
-        played = outcomes(rehearse_game, [plan for _, plan in todo], jobs)
+        todo = [job for plans in self._faultless for job in self._jobs(clean, plans)]
+        played = outcomes(rehearse_at_once, [plans for _, plans in todo], jobs)
+        number, of, alone = 0, sum(len(plans) for _, plans in todo), dict[int, Outcome]()
         with closing(played):
-            for number, ((row, _), outcome) in enumerate(zip(todo, played, strict=True), 1):
-                row.games.append(outcome)
-                typer.echo(f"{number:4} of {len(todo)}: {self._judged(row, outcome, clean.games[-1])}")
+            for (row, _), at_once in zip(todo, played, strict=True):
+                for outcome in at_once:
+                    number += 1
+                    row.games.append(outcome)
+                    faultless = alone.setdefault(outcome.plan.seed, outcome)
+                    typer.echo(f"{number:4} of {of}: {self._judged(row, outcome, faultless)}")
         Console(width=120).print(_table(rows))
         return self._is_whole
+
+    def _jobs(self, clean: Row, plans: tuple[Plan, ...]) -> Iterator[tuple[Row, tuple[Plan, ...]]]:
+        """The games of each row that are played at once; first those to which they are compared."""
+        yield from ((clean, (plan,)) for plan in plans)
+        for number, row in enumerate(self._rows, 1):
+            yield row, tuple(_over(plan, row, number) for plan in plans)
 
     def _judged(self, row: Row, outcome: Outcome, faultless: Outcome) -> str:
         wrong = [*_wrong(outcome), *difference(outcome, faultless)]
@@ -136,8 +170,6 @@ class Matrix:
 
 
 def _over(plan: Plan, row: Row, number: int) -> Plan:
-    if row.plan.harmless:
-        return plan
     return replace(plan, folder=Path(f"{plan.folder}-{number}"), faults=row.plan)
 
 
@@ -145,7 +177,7 @@ def _told(row: Row, outcome: Outcome) -> str:
     plan = outcome.plan
     end = f"{outcome.winner} wins" if outcome.winner else "nobody wins"
     return (
-        f"{written(row.plan)}, {plan.seats} players, seed {plan.seed}: {end} after "
+        f"{plan.game}, {written(row.plan)}, {plan.seats} players, seed {plan.seed}: {end} after "
         f"{counted(outcome.moves, 'move')}, {counted(outcome.mishaps.total(), 'fault')} among "
         f"{counted(outcome.messages, 'message')}, {outcome.seconds:.1f} s, digest {outcome.digest}"
     )

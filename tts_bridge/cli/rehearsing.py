@@ -1,9 +1,10 @@
-"""One rehearsed game, from a built save to its outcome: server, journal and virtual table put together."""
+"""Rehearsed games, from built saves to their outcomes: server, journal and virtual table put together."""
 
 import random
 import time
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
 from dataclasses import dataclass, field, replace
 from itertools import islice
@@ -37,6 +38,7 @@ from tts_bridge.tts.bundle import trace
 from tts_bridge.tts.save import SaveData
 from tts_bridge.virtual import FaultPlan, RequestHandler, StandsStill
 from tts_bridge.virtual.clock import FRAMES
+from tts_bridge.web.halves import TableHalf
 from tts_bridge.web.server import Server
 
 PEOPLE = ("Ann", "Boris", "Clara", "Dmitri", "Emma", "Fyodor")
@@ -120,43 +122,105 @@ class Outcome:
 
 def rehearse_game(plan: Plan, tell: Callable[[str], None] | None = None) -> Outcome:
     """Rehearse a game; `tell` hears it turn by turn in words.  Raises PortsTaken, JournalError."""
-    outcome = Outcome(plan)
-    save: SaveData = jsontext.read(plan.save.read_bytes(), plan.save.name)
-    script = str(save["LuaScript"])
-    rules = _as_laid(open_rules(plan.game, plan.language), script)
-    overhearing = Overhearing(Secrets(rules.game.library))
-    witness = Witness(rules, tell)
+    return _rehearse([_Rehearsed(plan, tell)])[0]
 
-    stood: dict[str, State] = {}
 
-    def hear(verdict: Accepted) -> None:
-        witness.hear(verdict)
-        overhearing.hear(verdict)
-        if plan.rewinds and tables.newest is not None:
-            stood[tables.newest.node] = verdict.after
+def rehearse_at_once(plans: Sequence[Plan]) -> list[Outcome]:
+    """Rehearse games at the same time, each at a table of its own, on one server.
 
-    tables = ServedTables(plan.folder, plan.options, _source(plan), hear, script, overhearing.of)
+    Their seeds must differ: they give the tables their ids.  Raises as `rehearse_game` does.
+    """
+    return _rehearse([_Rehearsed(plan) for plan in plans])
+
+
+def _rehearse(games: Sequence["_Rehearsed"]) -> list[Outcome]:
+    ponder = any(game.plan.odds for game in games)
+    # whoever breaks off ends the server first, and with it the games in other threads
     with (
-        ServerThread(tables, ports=(0,), hold=HOLD, proof=0, ponder=plan.odds) as serving,
-        closing(Line(serving.server.port, serving.server.told, serving.server.ponders)) as line,
-        closing(_rehearsal(plan, save, rules, serving, line)) as rehearsal,
+        ThreadPoolExecutor(len(games)) as threads,
+        ServerThread(_SharedTables(games), ports=(0,), hold=HOLD, proof=0, ponder=ponder) as serving,
     ):
-        onlooker = Onlooker(rehearsal.table, [*rehearsal.policies], overhearing.secrets, overhearing.states)
-        rewinds = _rewinds(rehearsal, plan, tables)
-        outcome.rewound = rewinds.rewound
-        timing = Timing(rehearsal.table, lambda: _awaited(tables))
-        _play(rehearsal, rewinds.play, outcome, witness, onlooker, timing)
-    outcome.broken = witness.dismiss()
-    outcome.leaks, outcome.texts = overhearing.dismiss()
-    outcome.gestures = sum((player.counts for player in rehearsal.players.values()), Counter())
-    mishaps = rehearsal.table.world.web.mishaps
-    outcome.mishaps, outcome.messages = mishaps.counts, mishaps.messages
-    outcome.faults = [trace(str(failure), script) for failure in rehearsal.table.failures] + tables.faults
-    if tables.newest is not None and tables.newest.journal is not None:
-        _read_journal(tables.newest.journal, rules, rehearsal, outcome)
-        if plan.rewinds:
-            _replay(tables.newest.journal, rules, stood, outcome.rewound)
-    return outcome
+        first, *others = games
+        played = [threads.submit(game.play, serving) for game in others]
+        first.play(serving)
+        for each in played:
+            each.result()
+    return [game.reckon() for game in games]
+
+
+class _SharedTables:
+    """The tables of games that are rehearsed on one server: each is opened by its own game."""
+
+    def __init__(self, games: Sequence["_Rehearsed"]) -> None:
+        self._games = games
+
+    def open(self, table: str) -> TableHalf:
+        """The table of this id; raises NoSuchTable."""
+        return next(game.tables for game in self._games if game.sits_at(table)).open(table)
+
+    def close(self) -> None:
+        """Write all journals to their ends; raises JournalError."""
+        for game in self._games:
+            game.tables.close()
+
+
+class _Rehearsed:
+    """A game that is rehearsed: played on a server, looked on at, and reckoned once the server has ended."""
+
+    def __init__(self, plan: Plan, tell: Callable[[str], None] | None = None) -> None:
+        self.plan = plan
+        self._save: SaveData = jsontext.read(plan.save.read_bytes(), plan.save.name)
+        self._script = str(self._save["LuaScript"])
+        self._rules = _as_laid(open_rules(plan.game, plan.language), self._script)
+        self._overhearing = Overhearing(Secrets(self._rules.game.library))
+        self._witness = Witness(self._rules, tell)
+        self._stood: dict[str, State] = {}
+        self._outcome = Outcome(plan)
+        self._line: Line | None = None
+        self.tables = ServedTables(
+            plan.folder, plan.options, _source(plan), self._hear, self._script, self._overhearing.of
+        )
+
+    def sits_at(self, table: str) -> bool:
+        """Whether the table of this id is its own."""
+        return self._line is not None and self._line.table == table
+
+    def _hear(self, verdict: Accepted) -> None:
+        self._witness.hear(verdict)
+        self._overhearing.hear(verdict)
+        if self.plan.rewinds and self.tables.newest is not None:
+            self._stood[self.tables.newest.node] = verdict.after
+
+    def play(self, serving: ServerThread) -> None:
+        """Play it to its end, and note what came of it at the table."""
+        outcome, plan, server = self._outcome, self.plan, serving.server
+        with (
+            closing(Line(server.port, server.told, server.ponders)) as line,
+            closing(_rehearsal(plan, self._save, self._rules, serving, line)) as self._rehearsal,
+        ):
+            self._line = line
+            rehearsal, heard = self._rehearsal, self._overhearing
+            onlooker = Onlooker(rehearsal.table, [*rehearsal.policies], heard.secrets, heard.states)
+            rewinds = _rewinds(rehearsal, plan, self.tables)
+            outcome.rewound = rewinds.rewound
+            timing = Timing(rehearsal.table, lambda: _awaited(self.tables))
+            _play(rehearsal, rewinds.play, outcome, self._witness, onlooker, timing)
+
+    def reckon(self) -> Outcome:
+        """What came of it, with what was heard and what its journal tells; the server has ended."""
+        outcome, rehearsal, tables = self._outcome, self._rehearsal, self.tables
+        outcome.broken = self._witness.dismiss()
+        outcome.leaks, outcome.texts = self._overhearing.dismiss()
+        outcome.gestures = sum((player.counts for player in rehearsal.players.values()), Counter())
+        mishaps = rehearsal.table.world.web.mishaps
+        outcome.mishaps, outcome.messages = mishaps.counts, mishaps.messages
+        failures = rehearsal.table.failures
+        outcome.faults = [trace(str(failure), self._script) for failure in failures] + tables.faults
+        if tables.newest is not None and tables.newest.journal is not None:
+            _read_journal(tables.newest.journal, self._rules, rehearsal, outcome)
+            if self.plan.rewinds:
+                _replay(tables.newest.journal, self._rules, self._stood, outcome.rewound)
+        return outcome
 
 
 def _as_laid(rules: GameRules, script: str) -> GameRules:

@@ -7,14 +7,14 @@ import threading
 from collections.abc import Callable, Coroutine, Iterable, Mapping
 from pathlib import Path
 from types import TracebackType
-from typing import Any, Self, TypeVar
+from typing import Any, Protocol, Self, TypeVar
 
 from tts_bridge.cli.faults import TracedTable
 from tts_bridge.games.core.state import Plain
 from tts_bridge.table.course import Watch
 from tts_bridge.table.opening import BadTableError, OpenTables
 from tts_bridge.table.session import Session
-from tts_bridge.web.halves import NoSuchTable, TableHalf
+from tts_bridge.web.halves import NoSuchTable, TableHalf, Tables
 from tts_bridge.web.link import POLL_SECONDS, PROOF_SECONDS
 from tts_bridge.web.server import PORTS, Server
 
@@ -73,6 +73,13 @@ class ServedTables:
         self._tables.close()
 
 
+class ClosingTables(Tables, Protocol):
+    """Tables that are closed when the server has ended."""
+
+    def close(self) -> None:
+        """Write all journals to their ends; raises JournalError."""
+
+
 class ServerThread:
     """The server in a thread of its own, from `with` to the end of it.
 
@@ -81,7 +88,7 @@ class ServerThread:
 
     def __init__(
         self,
-        tables: ServedTables,
+        tables: ClosingTables,
         ports: Iterable[int] = PORTS,
         token: str = "",
         told: Callable[[str], None] = lambda code: None,

@@ -44,7 +44,7 @@ kind-hireling = Hireling
 
 ### What may be done
 
-may-dismiss = Discard a race, a class or the Hireling
+may-dismiss = Discard a race, a class or a hireling
 
 ### House rules
 
