@@ -97,7 +97,8 @@ class ForeignTable:
     def decks(self) -> "ForeignTable":
         """All cards of the game, in a deck of each sort."""
         for deck, (x, z) in SPOTS.items():
-            self.pieces.append(self.deck(self.copies(deck), x, z, nickname=f"Колода {deck}"))
+            if cards := self.copies(deck):
+                self.pieces.append(self.deck(cards, x, z, nickname=f"Колода {deck}"))
         return self
 
     def hands(

@@ -19,6 +19,7 @@ from tts_bridge.table.assets import asset_folder, read_cards
 from tts_bridge.table.record import Record
 
 GAME = "munchkin-fallout"
+GAMES = "The games are: munchkin-fallout, munchkin-classic, codex."
 PAGE = 4096
 
 
@@ -44,7 +45,7 @@ def run(capsys: pytest.CaptureFixture[str]) -> Callable[..., str]:
     ("words", "told"),
     [
         ("build", f"Missing argument 'GAME'. See: {cli.CALL} build --help"),
-        ("build chess", "There is no game 'chess'. The games are: munchkin-fallout, codex."),
+        ("build chess", f"There is no game 'chess'. {GAMES}"),
         (
             "build munchkin-fallout --language de",
             "Invalid value for '--language' / '-l': 'de' is not one of 'en', 'ru'. "
@@ -64,7 +65,7 @@ def run(capsys: pytest.CaptureFixture[str]) -> Callable[..., str]:
             "'2-99999999999' players: this game is for 2 to 6 players: write 6 or 2-6.",
         ),
         ("rehearse --seats ٤", "'٤' players: this game is for 2 to 6 players: write 6 or 2-6."),
-        ("rehearse --game chess", "There is no game 'chess'. The games are: munchkin-fallout, codex."),
+        ("rehearse --game chess", f"There is no game 'chess'. {GAMES}"),
     ],
 )
 def test_a_mistake_on_the_command_line_is_one_line(run: Callable[..., str], words: str, told: str) -> None:

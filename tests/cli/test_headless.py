@@ -1,5 +1,7 @@
 """`tts-bridge headless`: games without a table, looked at in every way."""
 
+import re
+
 import pytest
 
 from tts_bridge.cli import main
@@ -44,6 +46,15 @@ def test_moves_that_must_be_refused_are(heroes: str, capsys: pytest.CaptureFixtu
     assert "refused moves: 60, " in told
     assert "codex.gold" in told
     assert told.rstrip().endswith("faults: 0")
+
+
+@pytest.mark.parametrize(
+    "looked_at",
+    [("--random", "--most", "120", "--check", "--refused", "40", "--decide", "1"), ("--privacy", "4")],
+)
+def test_the_second_game_of_a_family(looked_at: tuple[str, ...], capsys: pytest.CaptureFixture[str]) -> None:
+    assert headless("--game", "munchkin-classic", "--seats", "3", *looked_at) == 0
+    assert re.search("^faults: 0$|: 0 leaks", capsys.readouterr().out, re.MULTILINE)
 
 
 def test_an_option_that_the_game_has_not(capsys: pytest.CaptureFixture[str]) -> None:

@@ -46,7 +46,12 @@ def test_a_rehearsal_with_house_rules_that_are_none(capsys: pytest.CaptureFixtur
 
 
 @pytest.mark.parametrize(
-    ("game", "told"), [("codex", "2 players"), ("munchkin-fallout", "2 to 6 players: write 6 or 2-6")]
+    ("game", "told"),
+    [
+        ("codex", "2 players"),
+        ("munchkin-fallout", "2 to 6 players: write 6 or 2-6"),
+        ("munchkin-classic", "3 to 6 players: write 6 or 3-6"),
+    ],
 )
 def test_a_number_of_players_that_cannot_be(capsys: pytest.CaptureFixture[str], game: str, told: str) -> None:
     said = run(capsys, "rehearse", "--game", game, "--seats", "9", code=2)

@@ -55,7 +55,7 @@ def test_rules_with_their_words_and_steps(
     ]
 
 
-@pytest.mark.parametrize("game", ["munchkin-fallout", "codex"])
+@pytest.mark.parametrize("game", ["munchkin-fallout", "munchkin-classic", "codex"])
 def test_the_whole_ledger(game: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert rules(game=game) == 0
     told = capsys.readouterr().out

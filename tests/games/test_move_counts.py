@@ -27,6 +27,6 @@ def test_so_many_moves_are_legal(position: dict[str, object]) -> None:
     assert counted(str(position["file"]), str(position["name"])) == position["moves"]
 
 
-@pytest.mark.parametrize("game", ["munchkin-fallout", "codex"])
+@pytest.mark.parametrize("game", ["munchkin-fallout", "munchkin-classic", "codex"])
 def test_there_are_twenty_positions_of_each_game(game: str) -> None:
     assert sum(str(position["file"]).startswith(f"{game}/") for position in POSITIONS) == 20

@@ -1,24 +1,32 @@
-"""The table of Munchkin Fallout as data."""
+"""The tables of the family as data; all that is said of one alone is said of Munchkin Fallout's."""
 
 from dataclasses import replace
 from itertools import combinations
 
 import pytest
 
-from tts_bridge.games.core.tabletop import Hidden, Place, Rect, Shelf
+from tts_bridge.games.core.tabletop import Hidden, Place, Rect, Shelf, Tabletop
+from tts_bridge.games.munchkin.classic.game import VARIANT as CLASSIC_GAME
+from tts_bridge.games.munchkin.classic.table import TABLETOP as CLASSIC
+from tts_bridge.games.munchkin.fallout.game import VARIANT as FALLOUT_GAME
 from tts_bridge.games.munchkin.fallout.table import TABLETOP
 from tts_bridge.games.munchkin.places import zones
+from tts_bridge.games.munchkin.variant import Variant
 
 CARD = (2.4, 3.4)
+of_each_game = pytest.mark.parametrize("tabletop", [TABLETOP, CLASSIC], ids=lambda tabletop: tabletop.game)
 
 
-def test_each_zone_of_the_rules_lies_somewhere() -> None:
-    for zone in zones(TABLETOP.seats, ("door", "treasure", "perk")):
-        assert zone in TABLETOP.place_of(zone).shows
+@pytest.mark.parametrize(("tabletop", "variant"), [(TABLETOP, FALLOUT_GAME), (CLASSIC, CLASSIC_GAME)])
+def test_the_table_is_that_of_the_rules(tabletop: Tabletop, variant: Variant) -> None:
+    for zone in zones(tabletop.seats, variant.decks):
+        assert zone in tabletop.place_of(zone).shows
+    assert (min(tabletop.seated), max(tabletop.seated)) == (variant.fewest_seats, variant.most_seats)
 
 
-def test_places_do_not_overlap_but_those_that_lie_over_others() -> None:
-    for one, other in combinations([place for place in TABLETOP.places if not place.over], 2):
+@of_each_game
+def test_places_do_not_overlap_but_those_that_lie_over_others(tabletop: Tabletop) -> None:
+    for one, other in combinations([place for place in tabletop.places if not place.over], 2):
         apart = (
             one.rect.right < other.rect.left
             or other.rect.right < one.rect.left
@@ -37,11 +45,12 @@ def test_rectangles_of_a_southern_seat_and_its_mirror() -> None:
     assert TABLETOP.place("green.hand").turned == 0
 
 
-def test_slots_lie_inside_their_place_and_apart() -> None:
-    for place in TABLETOP.places:
+@of_each_game
+def test_slots_lie_inside_their_place_and_apart(tabletop: Tabletop) -> None:
+    for place in tabletop.places:
         assert all(place.rect.holds(*slot) for slot in place.slots), place.id
         assert len(set(place.slots)) == len(place.slots), place.id
-    use = TABLETOP.place("red.use").slots
+    use = tabletop.place("red.use").slots
     for (x, z), (other_x, other_z) in combinations(use, 2):
         assert abs(x - other_x) >= CARD[0] or abs(z - other_z) >= CARD[1]
 

@@ -117,7 +117,7 @@ def test_what_is_told_is_looked_at_where_a_step_expects_it(seen: Seen) -> None:
 # ---------------------------------------------------------------- nothing is different
 
 
-@pytest.mark.parametrize("game", ["munchkin-fallout", "codex"])
+@pytest.mark.parametrize("game", ["munchkin-fallout", "munchkin-classic", "codex"])
 def test_what_is_not_used_can_be_taken_away(game: str) -> None:
     entry, chance = game_entry(game), random.Random(game)
     material = gathered(Sources(game, own_scenarios(entry), own_mutants(entry)))

@@ -1,4 +1,4 @@
-"""Tables of Munchkin Fallout, begun, for as many seats as are wanted."""
+"""Tables of the Munchkin games, begun, for as many seats as are wanted."""
 
 from functools import cache
 from itertools import cycle
@@ -11,17 +11,24 @@ from tts_bridge.games.munchkin.fallout.staging import STAGING
 from tts_bridge.games.registry import game_entry
 from tts_bridge.table.assets import card_files
 
-ENTRY = game_entry("munchkin-fallout")
+ENTRY, CLASSIC = game_entry("munchkin-fallout"), game_entry("munchkin-classic")
 
 
 @cache
 def fallout() -> Game:
-    """The game with all its cards."""
+    """Munchkin Fallout with all its cards."""
     return STAGING.make(card_files(ENTRY))
 
 
-def table(seats: int) -> State:
-    """A table for so many, when the first card is due."""
+@cache
+def classic() -> Game:
+    """Classic Munchkin with all its cards."""
+    return CLASSIC.game(card_files(CLASSIC))
+
+
+def table(seats: int, game: Game | None = None) -> State:
+    """A table for so many, of Munchkin Fallout or of a `game` of its family, when the first card is due."""
+    played = game or fallout()
     names = ENTRY.tabletop().seated[seats]
     choices = dict(zip(names, cycle(STAGING.choices), strict=False))
-    return begun(fallout(), STAGING.begin(fallout(), choices, {}, all_copies(fallout())))
+    return begun(played, STAGING.begin(played, choices, {}, all_copies(played)))

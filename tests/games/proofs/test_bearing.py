@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from tests.games.codex.tables import codex, standard_table
-from tests.games.proofs.tables import fallout, table
+from tests.games.proofs.tables import classic, fallout, table
 from tts_bridge.games.core.bearing import EVERYTHING, NOTHING, bears_on, left_of
 from tts_bridge.games.core.changes import Change, fold
 from tts_bridge.games.core.derived import TAGS, derived
@@ -22,6 +22,7 @@ from tts_bridge.games.core.stats import total
 
 GAMES = {
     "munchkin-fallout": lambda seed: (fallout(), table(2 + seed % 5)),
+    "munchkin-classic": lambda seed: (classic(), table(3 + seed % 4, classic())),
     "codex": lambda seed: (codex(), standard_table(seed)),
 }
 MOVES = 60

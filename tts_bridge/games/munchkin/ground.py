@@ -214,17 +214,17 @@ PANELS = (
 
 
 def tabletop(
-    game: str, decks: tuple[str, ...], characters: Characters, afflictions: tuple[str, ...]
+    game: str, decks: tuple[str, ...], characters: Characters, afflictions: tuple[str, ...], fewest: int = 2
 ) -> Tabletop:
     """The table of a game of the family; rectangles, rows and seats as it has them for six.
 
     `characters` lie before their munchkin apart from its items, `afflictions` are kinds of cards that
-    strike one.
+    strike one; `fewest` players can play it.
     """
     return Tabletop(
         game=game,
         seats=SEATS,
-        seated=SEATED,
+        seated={players: seats for players, seats in SEATED.items() if players >= fewest},
         places=(
             *(place for seat in SEATS for place in seat_places(seat, characters)),
             *(

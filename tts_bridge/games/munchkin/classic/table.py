@@ -7,4 +7,5 @@ TABLETOP = tabletop(
     decks=("door", "treasure"),
     characters=(("race", 2), ("class", 2), ("hireling", 1)),
     afflictions=("curse",),
+    fewest=3,
 )
