@@ -19,7 +19,7 @@ from tts_bridge.games.munchkin import (
     sources,
     turn,
 )
-from tts_bridge.games.munchkin.discards import lose
+from tts_bridge.games.munchkin.discards import lose, take
 from tts_bridge.games.munchkin.items import is_item, put_into_pack, put_into_use, worn_with
 from tts_bridge.games.munchkin.language import actions as m
 from tts_bridge.games.munchkin.levels import gain_levels, gets_nothing, lose_levels
@@ -218,8 +218,8 @@ def _may_go_to(doing: Doing, seat: str, card: str) -> bool:
 
 
 def _bring(doing: Doing, card: str, seat: str, to: str) -> None:
-    run = doing.run
-    zone, received = run.card(card).zone, run.card(card).controller != seat
+    run, owner = doing.run, doing.run.card(card).controller
+    zone, received = run.card(card).zone, owner != seat
     from_play = bool(places.seat_of(run, zone)) and not zone.endswith(".hand")
     if to == "use":
         put_into_use(run, card, seat)
@@ -231,6 +231,8 @@ def _bring(doing: Doing, card: str, seat: str, to: str) -> None:
             run.reborn(card)
     if received:
         mark_fresh(run, card)
+        if owner in run.state.seats:
+            take(run, card, owner, worn=zone.endswith(".use"))
 
 
 @rules.action("discard")

@@ -37,7 +37,7 @@ def on_sale(look: Look, context: Context, of: tuple[str, ...]) -> tuple[str, ...
 
 @rules.situation("worn")
 def worn(look: Look, context: Context) -> bool:
-    """What is discarded was in use."""
+    """What is discarded, or taken away, was in use."""
     event = next((frame for frame in look.state.frames if frame.id == context.roles.get("event")), None)
     return event is not None and bool(event.data.get("worn"))
 

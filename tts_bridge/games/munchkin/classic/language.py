@@ -177,7 +177,8 @@ CLASSIC_WORDS = Vocabulary(
     },
     rules={"resurrects": "what the seat would draw face up it may take from the top of the discard"},
     situations={
-        "worn": "what has just been discarded was in use",
+        "worn": "what has just been discarded or taken away was in use",
+        "free_to_go": "the source can be taken out of the combat: no mate of it has to go first",
         "escaping": "a roll to run away has fallen and is being read",
         "retrying_halflings": "the table's halflings run once more (else they run away worse)",
         "careful_charmers": "at the table a charm takes three cards of hand",

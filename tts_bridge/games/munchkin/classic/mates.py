@@ -47,3 +47,9 @@ def removable(look: Look, context: Context, of: tuple[str, ...]) -> tuple[str, .
         return there
     held = {look.card(monster).marks.get(MATE) for monster in there}
     return tuple(monster for monster in there if monster not in held)
+
+
+@rules.situation("free_to_go")
+def free_to_go(look: Look, context: Context) -> bool:
+    """The source can be taken out of the combat: no mate of it has to go first."""
+    return context.source in removable(look, context, ())
