@@ -16,9 +16,11 @@ MATE = "mate"
 
 @rules.action("pair")
 def do_pair(doing: Doing, action: Pair) -> bool:
-    """The source remembers its mate until it leaves play."""
+    """The source remembers its mate until it leaves play; a mate that has come for nobody remembers none."""
+    source = doing.context.source
     for mate in doing.find(action.with_):
-        doing.run.mark(doing.context.source, MATE, mate)
+        if doing.run.card(source).zone in places.LANES:
+            doing.run.mark(source, MATE, mate)
     return True
 
 
