@@ -25,13 +25,16 @@ TURN = (
 )
 
 
-def _items(characters: tuple[str, ...], discards: tuple[str, ...]) -> Iterator[Gesture]:
+def _items(
+    characters: tuple[str, ...], attached: tuple[str, ...], discards: tuple[str, ...]
+) -> Iterator[Gesture]:  # fmt: skip
     """Items and what a munchkin is: into use, into the backpack, away."""
     yield Gesture("use", (), HELD, to="own use")
     yield Gesture("use", (), HELD, number=1)
     yield Gesture("use", (), HELD, onto=("item_card", *characters), target="onto", swap=True)
     yield Gesture("pack", (), ("own use", "own hand"), to="own pack")
-    yield Gesture("attach", ("modifier",), ("own hand",), onto=("item_card",), target="onto")
+    if attached:
+        yield Gesture("attach", attached, ("own hand",), onto=("item_card",), target="onto")
     yield Gesture("dismiss", (), OWNED, number=3)
     yield from (Gesture("dismiss", (), OWNED, to=discard) for discard in discards)
     yield from (Gesture("look_through", origin=(each,), target="zone", search=True) for each in discards)
@@ -97,17 +100,18 @@ ANSWERS = (
 
 
 def gestures(
-    decks: Iterable[str], characters: tuple[str, ...], afflictions: tuple[str, ...]
-) -> tuple[Gesture, ...]:
+    decks: Iterable[str], characters: tuple[str, ...], afflictions: tuple[str, ...],
+    attached: tuple[str, ...],
+) -> tuple[Gesture, ...]:  # fmt: skip
     """All rows of a game with these decks; those that name a card beneath go before the others.
 
     `characters` are the kinds of cards that a munchkin puts into use like items, `afflictions` those that
-    strike one.
+    strike one, `attached` those that come into play under an item.
     """
     discards = tuple(f"{deck}.discard" for deck in decks)
     thrown = (Gesture(verb, to=discard, prompt=verb) for verb in ("pay", "discard") for discard in discards)
     return (
-        *thrown, *ANSWERS, *TURN, *_items(characters, discards), *_plays(afflictions), *ABILITIES,
+        *thrown, *ANSWERS, *TURN, *_items(characters, attached, discards), *_plays(afflictions), *ABILITIES,
         *BARGAINS,
     )  # fmt: skip
 

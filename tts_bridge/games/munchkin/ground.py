@@ -214,12 +214,13 @@ PANELS = (
 
 
 def tabletop(
-    game: str, decks: tuple[str, ...], characters: Characters, afflictions: tuple[str, ...], fewest: int = 2
-) -> Tabletop:
+    game: str, decks: tuple[str, ...], characters: Characters, afflictions: tuple[str, ...], fewest: int = 2,
+    attached: tuple[str, ...] = (),
+) -> Tabletop:  # fmt: skip
     """The table of a game of the family; rectangles, rows and seats as it has them for six.
 
     `characters` lie before their munchkin apart from its items, `afflictions` are kinds of cards that
-    strike one; `fewest` players can play it.
+    strike one, `attached` those that come into play under an item; `fewest` players can play it.
     """
     return Tabletop(
         game=game,
@@ -237,7 +238,7 @@ def tabletop(
         ),
         piles=tuple(Pile(deck, f"{deck}.draw", f"{deck}.discard", deck) for deck in decks),
         plates=plates(decks),
-        gestures=gestures(decks, tuple(kind for kind, _ in characters), afflictions),
+        gestures=gestures(decks, tuple(kind for kind, _ in characters), afflictions, attached),
         panels=PANELS,
         width=92.0,
         depth=74.0,

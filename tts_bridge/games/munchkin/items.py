@@ -1,10 +1,9 @@
 """Items and other cards before a munchkin: putting them into play, their limits, the backpack."""
 
 from collections.abc import Iterator
-from typing import Any, cast
+from typing import cast
 
 from tts_bridge.games.core.by_hand import settle_by_hand
-from tts_bridge.games.core.card_actions import attach_card
 from tts_bridge.games.core.language.grammar import Selector
 from tts_bridge.games.core.look import Context, Look
 from tts_bridge.games.core.moves import Move
@@ -38,6 +37,11 @@ def is_item(look: Look, card: str) -> bool:
 def is_character(look: Look, card: str) -> bool:
     """Whether a card is put into use like an item without being one: a class, say."""
     return any(kind.character for kind in kinds_of(look, card).values())
+
+
+def is_modifier(look: Look, card: str) -> bool:
+    """Whether a card comes into play under an item alone."""
+    return any(kind.attached for kind in kinds_of(look, card).values())
 
 
 def in_play(look: Look, seat: str) -> tuple[str, ...]:
@@ -141,7 +145,7 @@ def put_on_moves(look: Look, seat: str) -> Iterator[Move]:
 
 def _goes_into_use(look: Look, card: str) -> bool:
     tags = look.tags(card)
-    if "one_shot" in tags or "modifier" in tags:
+    if "one_shot" in tags or is_modifier(look, card):
         return False
     return is_character(look, card) or "item_card" in tags or stays_in_use(look, card)
 
@@ -156,17 +160,8 @@ def stays_in_use(look: Look, card: str) -> bool:
 def pack_moves(look: Look, seat: str) -> Iterator[Move]:
     """Every item of hand or use into the backpack."""
     for card in look.zone(places.of(seat, "hand")) + look.zone(places.of(seat, "use")):
-        if not look.card(card).attached_to and "modifier" not in look.tags(card):
+        if not look.card(card).attached_to and not is_modifier(look, card):
             yield Move("pack", seat, card)
-
-
-def attach_moves(look: Look, seat: str) -> Iterator[Move]:
-    """Modifiers of the hand onto items in play."""
-    for card in look.zone(places.of(seat, "hand")):
-        if "modifier" in look.tags(card):
-            for item in in_play(look, seat):
-                if "permanent" in look.tags(item) and not look.card(item).attached_to:
-                    yield Move("attach", seat, card, item)
 
 
 # ---------------------------------------------------------------- gates
@@ -277,13 +272,6 @@ def _cost_of(look: Look, card: str) -> Selector | None:
     return cast("Selector | None", getattr(look.definition(card), "cost", None))
 
 
-@rules.gate("munchkin.modifier_fits", "attach")
-def modifier_fits(look: Look, move: Move) -> dict[str, Plain] | None:
-    """A modifier goes on what it was made for (MF-MOD-01)."""
-    fits = cast(Any, look.definition(move.card)).fits
-    return None if look.matches(move.target, fits, Context(move.card, move.seat)) else {"item": move.target}
-
-
 # ---------------------------------------------------------------- carrying out
 
 
@@ -369,16 +357,6 @@ def pack(run: Resolution, move: Move) -> None:
     run.tell("packed", seat=move.seat, card=move.card)
     run.overrule(move.card)
     put_into_pack(run, move.card, move.seat)
-
-
-@rules.move("attach", "arrange", attach_moves)
-def attach(run: Resolution, move: Move) -> None:
-    """A modifier onto an item."""
-    run.tell("attached", seat=move.seat, card=move.card, target=move.target)
-    attach_card(run, move.card, move.target)
-    run.overrule(move.card)
-    settle_by_hand(run, move.card, move.seat)
-    run.announce("arrived", subject=move.card, card=move.card, actor=move.seat)
 
 
 rules.plain_event("arrived")

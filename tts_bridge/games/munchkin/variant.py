@@ -23,7 +23,8 @@ class Kind:
     - `turned_up`: what it does as a Door that is turned up; others go to the hand.
     - `aimed_at`: at what it is played from the hand: one of the `seats`, one of the `monsters` of the
       combat, or one of its `sides`; `played`: what it does then.
-    - `character`: it is put into use like an item without being one.
+    - `character`: it is put into use like an item without being one; `attached`: it comes into play under
+      an item alone.
     - `on_death`: of what lies before a dead munchkin, this is looted or kept.
     """
 
@@ -31,6 +32,7 @@ class Kind:
     aimed_at: Literal["", "seats", "monsters", "sides"] = ""
     played: Carry | None = None
     character: bool = False
+    attached: bool = False
     on_death: Literal["looted", "kept"] = "looted"
 
 

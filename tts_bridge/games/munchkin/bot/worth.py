@@ -24,7 +24,6 @@ ENVY = 0.3
 
 IN_HAND = {
     "level_card": 9.0, "enhancer": 3.0, "class": 2.0, "trick": 3.5, "monster": 1.0,
-    "modifier": 2.0,
 }  # fmt: skip
 """What a card of a kind is worth in hand, besides its price and bonus."""
 

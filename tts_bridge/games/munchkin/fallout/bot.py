@@ -36,6 +36,7 @@ def _radioactivity(look: Look, monster: str) -> int:
 
 
 TASTES = Tastes(
-    extras=(_own_cards,), covers=_has_companion, in_hand={"trap": 3.5, "radiation": 3.0, "companion": 5.0},
+    extras=(_own_cards,), covers=_has_companion,
+    in_hand={"modifier": 2.0, "trap": 3.5, "radiation": 3.0, "companion": 5.0},
     dear=frozenset({"perk"}), slots=(*WORN, "hand", "knuckle"), surprise=_radioactivity,
 )  # fmt: skip

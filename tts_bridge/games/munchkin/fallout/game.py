@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from tts_bridge.games.core.game import Game
 from tts_bridge.games.core.language.library import read_definitions
 from tts_bridge.games.core.library import Library
-from tts_bridge.games.munchkin.fallout import companions, junk, knuckles, perks, radiation, rulings
+from tts_bridge.games.munchkin.fallout import companions, junk, knuckles, modifiers, perks, radiation, rulings
 from tts_bridge.games.munchkin.fallout.language import FALLOUT_WORDS, LANGUAGE
 from tts_bridge.games.munchkin.family import family_rules, make_game
 from tts_bridge.games.munchkin.kinds import AFFLICTION, KINDS
@@ -23,6 +23,7 @@ VARIANT = Variant(
         **KINDS,
         "trap": AFFLICTION,
         "radiation": AFFLICTION,
+        "modifier": Kind(attached=True),
         "companion": Kind(character=True),
         "perk": Kind(on_death="kept"),
     },
@@ -34,7 +35,8 @@ def fallout(files: Mapping[str, str]) -> Game:
     """The game, from the texts of its card files (name to TOML); raises CardFileError."""
     library = Library(read_definitions(files, LANGUAGE))
     book = family_rules().add(
-        companions.rules, junk.rules, knuckles.rules, perks.rules, radiation.rules, rulings.rules
+        companions.rules, junk.rules, knuckles.rules, modifiers.rules, perks.rules, radiation.rules,
+        rulings.rules,
     )  # fmt: skip
     remember(book, FALLOUT_WORDS.events)
     return make_game(GAME_ID, library, VARIANT, book, defaults={})

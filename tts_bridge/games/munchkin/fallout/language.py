@@ -6,7 +6,7 @@ from pydantic import Field
 
 from tts_bridge.games.core.language.ability import Grant, Rule, Sentence, StatLine
 from tts_bridge.games.core.language.actions import CORE_ACTIONS, Action
-from tts_bridge.games.core.language.grammar import Amount, Ref
+from tts_bridge.games.core.language.grammar import Amount, Predicate, Ref, Selector
 from tts_bridge.games.core.language.language import Language, Vocabulary, bind
 from tts_bridge.games.munchkin.language import kinds
 from tts_bridge.games.munchkin.language.actions import FAMILY_ACTIONS
@@ -17,7 +17,6 @@ from tts_bridge.games.munchkin.language.kinds import (
     CharacterClass,
     Enhancer,
     LevelCard,
-    Modifier,
     OneShot,
     PlayerCard,
     Priced,
@@ -88,6 +87,21 @@ class Junk(Priced):
     def all_tags(self) -> frozenset[str]:
         """Its tags, those of its fields among them."""
         return super().all_tags() | {"small", "permanent"}
+
+
+class Modifier(Priced):
+    """Attached to an item that `fits` says (MF-MOD-01): its bonus adds to the item's."""
+
+    kind: Literal["modifier"]
+    bonus: int = 0
+    fits: Predicate = "permanent"
+    active = "attached"
+
+    def sentences(self) -> tuple[Sentence, ...]:
+        """Its abilities, the short forms among them."""
+        item = Selector(from_="attached_to")
+        bonus = StatLine(stat="item_bonus", amount=self.bonus, of=item)
+        return (*self.ability, *((bonus,) if self.bonus else ()))
 
 
 class Companion(PlayerCard):

@@ -7,4 +7,5 @@ TABLETOP = tabletop(
     decks=("door", "treasure", "perk"),
     characters=(("class", 2), ("companion", 2), ("perk", 3)),
     afflictions=("trap", "radiation"),
+    attached=("modifier",),
 )

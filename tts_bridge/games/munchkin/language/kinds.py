@@ -197,21 +197,6 @@ class Item(Gear):
     slot: Slot | None = None
 
 
-class Modifier(Priced):
-    """Attached to an item that `fits` says (MF-MOD-01): its bonus adds to the item's."""
-
-    kind: Literal["modifier"]
-    bonus: int = 0
-    fits: Predicate = "permanent"
-    active = "attached"
-
-    def sentences(self) -> tuple[Sentence, ...]:
-        """Its abilities, the short forms among them."""
-        item = Selector(from_="attached_to")
-        bonus = StatLine(stat="item_bonus", amount=self.bonus, of=item)
-        return (*self.ability, *((bonus,) if self.bonus else ()))
-
-
 class OneShot(Priced):
     """An item used once; `either_side` is its bonus to munchkins or to a monster."""
 

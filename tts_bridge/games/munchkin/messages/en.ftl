@@ -205,7 +205,6 @@ refusal-munchkin-class_limit = { $twice_is ->
     }.
 }
 refusal-munchkin-card_needs = You do not have what this card asks for: { $card }.
-refusal-munchkin-modifier_fits = It does not fit this item: { $item }.
 refusal-munchkin-nothing_thrown_away = Items are not simply thrown away: sell them, give them away or pay with them.
 
 ### What is not allowed: trade
@@ -290,6 +289,7 @@ about-caught = { $subject } is caught by { $card }.
 about-bad_stuff = Bad Stuff is about to be done to { $subject } by { $card }.
 about-dies = { $subject } is about to die.
 about-discarded = Discarded: { $subject }.
+about-taken = Taken away: { $subject }.
 
 now-preparation = Classes and items may be put into use. Not ready yet: { $waits }.
 now-turn = { $seat } may act.
@@ -310,8 +310,8 @@ why-everybody = everybody has it
 why-level = Level
 why-empty = empty
 why-item = item
-why-one-shot = one-shot
 why-attached = attached
+why-one-shot = one-shot
 
 stat-strength = Combat Strength
 stat-win_margin = Margin to win
@@ -349,7 +349,6 @@ move-use = { $target_is ->
    *[other] Use: { $card } in place of { $target }
 }
 move-pack = To the backpack: { $card }
-move-attach = Attach: { $card } → { $target }
 move-look_through = Look through: { $target }
 move-dismiss = Discard: { $card }
 move-play = { $label_is ->
@@ -399,7 +398,6 @@ may-loot_room = Loot the room
 may-end_turn = End the turn
 may-use = Put into use ({ $n })
 may-pack = Put into the backpack ({ $n })
-may-attach = Attach ({ $n })
 may-look_through = Look through a discard
 may-dismiss = Discard a class
 may-play = Play ({ $n })

@@ -207,7 +207,6 @@ refusal-munchkin-class_limit = { $twice_is ->
     }
 }
 refusal-munchkin-card_needs = У вас нет того, чего требует карта: { $card }.
-refusal-munchkin-modifier_fits = К этой шмотке не подходит: { $item }.
 refusal-munchkin-nothing_thrown_away = Просто так шмотки не сбрасывают: продайте их, отдайте или заплатите ими.
 
 ### Чего нельзя: обмен и продажа
@@ -296,6 +295,7 @@ about-caught = Смыться не удалось: { $card } → { $subject }.
 about-bad_stuff = Непотребство: { $card } → { $subject }.
 about-dies = { $subject } вот-вот умрёт.
 about-discarded = В сброс: { $subject }.
+about-taken = Забрано: { $subject }.
 
 now-preparation = Можно ввести в игру Класс и шмотки. Ждём: { $waits }.
 now-turn = { $seat } действует.
@@ -317,8 +317,8 @@ why-everybody = у каждого
 why-level = Уровень
 why-empty = пустые
 why-item = шмотка
-why-one-shot = разовая
 why-attached = присоединено
+why-one-shot = разовая
 
 stat-strength = Боевая Сила
 stat-win_margin = Перевес для победы
@@ -356,7 +356,6 @@ move-use = { $target_is ->
    *[other] Заменить: { $target } → { $card }
 }
 move-pack = В Рюкзак: { $card }
-move-attach = Присоединить: { $card } → { $target }
 move-look_through = Просмотреть: { $target }
 move-dismiss = Сбросить: { $card }
 move-play = { $label_is ->
@@ -406,7 +405,6 @@ may-loot_room = Чистить Нычки
 may-end_turn = Закончить ход
 may-use = Пустить в дело ({ $n })
 may-pack = Убрать в Рюкзак ({ $n })
-may-attach = Присоединить ({ $n })
 may-look_through = Просматривать сброс
 may-dismiss = Сбросить Класс
 may-play = Сыграть ({ $n })

@@ -18,6 +18,7 @@ refusal-munchkin-one_companion = { $twice_is ->
        *[other] { $limit } Companions
     } at a time.
 }
+refusal-munchkin-modifier_fits = It does not fit this item: { $item }.
 refusal-munchkin-trapped = A Trap is about to act: until then one can only try to avert it.
 refusal-munchkin-defending = Radiation is about to act: until then one can only answer it.
 
@@ -68,6 +69,8 @@ zone-perk-discard = Perk discard
 
 ### What may be done
 
+move-attach = Attach: { $card } → { $target }
+may-attach = Attach ({ $n })
 may-dismiss = Discard class or Companion
 
 ### Odds

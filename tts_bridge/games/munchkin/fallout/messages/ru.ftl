@@ -19,6 +19,7 @@ refusal-munchkin-one_companion = { $twice_is ->
        *[other] Напарников одновременно может быть только { $limit }.
     }
 }
+refusal-munchkin-modifier_fits = К этой шмотке не подходит: { $item }.
 refusal-munchkin-trapped = Ловушка вот-вот подействует: пока можно только пытаться её избежать.
 refusal-munchkin-defending = Радиация вот-вот подействует: пока можно только отвечать на неё.
 
@@ -69,6 +70,8 @@ zone-perk-discard = сброс Перков
 
 ### Что можно сделать
 
+move-attach = Присоединить: { $card } → { $target }
+may-attach = Присоединить ({ $n })
 may-dismiss = Сбросить Класс или Напарника
 
 ### Шансы
