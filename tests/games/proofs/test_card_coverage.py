@@ -8,7 +8,7 @@ from tts_bridge.cli.covering import Silencing, Sources, cards_by_id, own_sources
 from tts_bridge.games.core.card_coverage import sayings
 from tts_bridge.games.registry import game_entry
 
-GAMES = ("munchkin-fallout", "codex")
+GAMES = ("munchkin-fallout", "munchkin-classic", "codex")
 KINDS = [
     (game, kind) for game in GAMES for kind in sorted({card.kind for card in cards_by_id(game).values()})
 ]

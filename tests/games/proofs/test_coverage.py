@@ -16,7 +16,7 @@ OPEN = {
 }
 """Rules that nothing carries out yet."""
 
-GAMES = ("munchkin-fallout", "codex")
+GAMES = ("munchkin-fallout", "munchkin-classic", "codex")
 
 
 def sources(game: str) -> Sources:
