@@ -55,3 +55,10 @@ def escaping(look: Look, context: Context) -> bool:
     """The die that has fallen is one to run away by."""
     escape = look.frame("escape")
     return escape is not None and escape.step == "rolled"
+
+
+@rules.situation("could_run")
+def could_run(look: Look, context: Context) -> bool:
+    """The holder has rolled against the monster at hand: it is none that cannot be run from."""
+    monsters = caught_by(look, context, ())
+    return any(not running.cannot_escape(look, context.holder, monster) for monster in monsters)

@@ -179,6 +179,7 @@ CLASSIC_WORDS = Vocabulary(
     situations={
         "worn": "what has just been discarded or taken away was in use",
         "free_to_go": "the source can be taken out of the combat: no mate of it has to go first",
+        "could_run": "the monster that catches the holder is one that can be run from",
         "escaping": "a roll to run away has fallen and is being read",
         "retrying_halflings": "the table's halflings run once more (else they run away worse)",
         "careful_charmers": "at the table a charm takes three cards of hand",
