@@ -1,4 +1,4 @@
-"""The Munchkin family: what its games share; `fallout/` adds what is its own.
+"""The Munchkin family: what its games share; `fallout/` and `classic/` add what is their own.
 
 `family` puts it together from one module a subject: `setup`, `turn`, `combat`, `helping`,
 `running`, `afflictions`, `death`, `items`, `limits`, `trade`, `charity`, `playing`, `levels`,
