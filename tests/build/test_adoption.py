@@ -83,6 +83,15 @@ def test_every_card_is_known_and_nothing_has_moved(russian: Edition, adopted: Ma
     assert (made.gathered.missing, made.in_the_way, made.again) == ({}, (), False)
 
 
+def test_a_table_of_classic_munchkin_is_adopted_as_well(scripts: dict[str, str]) -> None:
+    edition = read_edition(game_entry("munchkin-classic"), "ru")
+    made = adopt(whole(edition), edition, scripts, Answers({}))
+    assert numbers(made) == {card.id: card.count for card in edition.cards}
+    assert sorted(made.tabletop.seated) == [3, 4, 5, 6]
+    assert problems(made.save) == []
+    assert (made.gathered.missing, made.in_the_way) == ({}, ())
+
+
 def test_script_screens_and_what_they_keep_stay(russian: Edition, adopted: Make) -> None:
     save = whole(russian)
     made = adopted(save).save

@@ -17,7 +17,12 @@ from tts_bridge.tts import jsontext
 from tts_bridge.tts.pieces import Transform, piece
 from tts_bridge.tts.save import SaveData
 
-PLAYERS = {"munchkin-fallout": 2, "munchkin-classic": 3}
+GAME = "munchkin-fallout"
+
+
+@pytest.fixture(scope="module")
+def edition() -> Edition:
+    return read_edition(game_entry(GAME), "ru")
 
 
 def quick(edition: Edition) -> SaveData:
@@ -29,26 +34,22 @@ def quick(edition: Edition) -> SaveData:
     door = [table.card(card) for card in monsters for _ in range(8)]
     treasure = [table.card(card) for card in gains for _ in range(3)]
     perk, strange = table.copies("perk"), table.card(monsters[0], title="Кот в сапогах")
-    boxed = (perk or table.copies("treasure")).pop()
     for cards in (door, treasure):
         table.chance.shuffle(cards)
     loose = door.pop()
     loose["Transform"] = Transform(8.0, 1.1, 4.0, rot_y=180).data()
-    box = piece("Bag", table.guid(), Transform(38, 1, 8), {}) | {"ContainedObjects": [boxed]}
+    box = piece("Bag", table.guid(), Transform(38, 1, 8), {}) | {"ContainedObjects": [perk.pop()]}
     table.pieces += [loose, box, table.deck([*door, treasure.pop(), strange], *SPOTS["door"])]
-    decks = {"treasure": treasure, "perk": perk}
-    table.pieces += [table.deck(cards, *SPOTS[deck]) for deck, cards in decks.items() if cards]
+    table.pieces += [table.deck(treasure, *SPOTS["treasure"]), table.deck(perk, *SPOTS["perk"])]
     zones = (("Green", -46, 0, 90), ("Purple", -16, 30, 180), ("Blue", 16, 30, 180), ("Pink", 0, -30, 0))
     return table.hands(zones, 18).save()
 
 
-@pytest.mark.parametrize("game", PLAYERS)
-def test_bots_play_to_the_end(game: str, tmp_path: Path) -> None:
-    edition = read_edition(game_entry(game), "ru")
+def test_bots_play_to_the_end(edition: Edition, tmp_path: Path) -> None:
     adopted = adopt(quick(edition), edition, lua_files(), Answers({"boxes": "take"}))
     path = tmp_path / "стол.json"
     path.write_text(jsontext.write(adopted.save), encoding="utf-8")
-    outcome = rehearse_game(Plan(game, path, tmp_path, PLAYERS[game], 2, "ru"))
+    outcome = rehearse_game(Plan(GAME, path, tmp_path, 2, 2, "ru"))
     assert outcome.is_sound, (outcome.stuck, outcome.drift, outcome.broken, outcome.faults, outcome.leaks)
     assert outcome.winner in adopted.tabletop.seats
     assert outcome.journal is not None

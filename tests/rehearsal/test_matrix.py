@@ -33,11 +33,11 @@ def test_a_bad_line_changes_no_move(plan: Callable[..., Plan], capsys: pytest.Ca
 def test_two_games_on_one_server_are_played_as_each_alone(
     plan: Callable[..., Plan], plans_of: Callable[..., Plan], capsys: pytest.CaptureFixture[str]
 ) -> None:
-    common: dict[str, Any] = {"most": 6, "faults": FaultPlan(stands=True)}
+    common: dict[str, Any] = {"most": 2, "faults": FaultPlan(stands=True)}
     one, other = plan(seed=11, **common), plans_of("munchkin-classic", seats=3, seed=12, **common)
     bad = Row(replace(read_faults("0.15"), stands=True))
     assert Matrix([bad], [(one, other)]).play(jobs=1)
     told = capsys.readouterr().out
     assert re.search(r"4 of 4: munchkin-classic, all=0.15, 3 players, seed 12: .* faults among", told)
     assert bad.equal == 2
-    assert all(game.mishaps.total() > 20 for game in bad.games)
+    assert all(game.mishaps.total() > 10 for game in bad.games)

@@ -8,9 +8,13 @@ from tts_bridge.cli.covering import Silencing, Sources, cards_by_id, own_sources
 from tts_bridge.games.core.card_coverage import sayings
 from tts_bridge.games.registry import game_entry
 
-GAMES = ("munchkin-fallout", "munchkin-classic", "codex")
+GAMES = ("munchkin-fallout", "codex")
+OWN = ("race", "curse", "hireling")
+"""Kinds of cards that classic Munchkin has alone: of all kinds tells `cards munchkin-classic --coverage`."""
+
 KINDS = [
-    (game, kind) for game in GAMES for kind in sorted({card.kind for card in cards_by_id(game).values()})
+    *((game, kind) for game in GAMES for kind in sorted({card.kind for card in cards_by_id(game).values()})),
+    *(("munchkin-classic", kind) for kind in OWN),
 ]
 
 
