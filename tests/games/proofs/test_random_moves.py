@@ -11,10 +11,10 @@ from tests.games.proofs.tables import fallout, table
 from tts_bridge.games.core.changes import fold
 from tts_bridge.games.core.engine import check, decide, legal_moves, moves
 from tts_bridge.games.core.look import Look
-from tts_bridge.games.core.moves import Accepted, Move, Refused
+from tts_bridge.games.core.moves import HOST, Accepted, Move, Refused
 from tts_bridge.games.core.play import Played
 from tts_bridge.games.core.random_play import MOST_REARRANGEMENTS, random_plays
-from tts_bridge.games.core.renaming import renamed_difference
+from tts_bridge.games.core.renaming import renamed_difference, renamed_move
 from tts_bridge.games.core.state import State, dump_state, load_state
 from tts_bridge.games.core.trial import course, faults_of, first_difference
 
@@ -97,6 +97,11 @@ def test_edits_among_the_moves_never_crash(seats: int, seed: int) -> None:
 @given(seats=SEATS, seed=SEEDS)
 def test_other_names_of_the_seats_make_no_difference(seats: int, seed: int) -> None:
     assert renamed_difference(GAME, random_plays(GAME, table(seats), seed, 90)) == ""
+
+
+def test_an_option_that_names_a_seat_names_the_other_one() -> None:
+    move = Move("edit.option", HOST, "first_player=white")
+    assert renamed_move(move, {"white": "blue"}) == Move("edit.option", HOST, "first_player=blue")
 
 
 def test_every_kind_of_edit_is_tried() -> None:

@@ -1,5 +1,6 @@
 """The same game at seats of other names: no rule may make a difference between them."""
 
+import re
 from collections.abc import Iterable, Mapping
 from typing import Any
 
@@ -8,6 +9,9 @@ from tts_bridge.games.core.game import Game
 from tts_bridge.games.core.moves import Accepted, Move
 from tts_bridge.games.core.play import Played
 from tts_bridge.games.core.state import State, dump_state, load_state
+
+_SIGNS = re.compile("([+=.])")
+"""What stands between names: of several; of an option and its value; of a seat and its own (`red.hand`)."""
 
 
 def turned_round(state: State) -> dict[str, str]:
@@ -39,13 +43,7 @@ def renamed_difference(game: Game, plays: Iterable[Played]) -> str:
 
 def _renamed(value: Any, names: Mapping[str, str]) -> Any:
     if isinstance(value, str):
-        return "+".join(_renamed_name(part, names) for part in value.split("+"))
+        return "".join(names.get(part, part) for part in _SIGNS.split(value))
     if isinstance(value, Mapping):
         return {_renamed(key, names): _renamed(inner, names) for key, inner in value.items()}
     return [_renamed(inner, names) for inner in value] if isinstance(value, list | tuple) else value
-
-
-def _renamed_name(name: str, names: Mapping[str, str]) -> str:
-    """A seat, or what belongs to one (`red.hand`)."""
-    seat, dot, rest = name.partition(".")
-    return f"{names[seat]}{dot}{rest}" if seat in names else name
