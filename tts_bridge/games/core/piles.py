@@ -58,14 +58,22 @@ def next_card(run: Resolution, frame: Frame) -> None:
 
 @rules.step("deal", "draw")
 def draw(run: Resolution, frame: Frame) -> None:
-    """The top of the pile, or what comes in its place."""
+    """The card is due."""
+    draw_or_take(run, frame, "drawn", "drawn")
+
+
+def draw_or_take(run: Resolution, frame: Frame, step: str, into: str) -> None:
+    """The top of the pile of the frame's `deck`, or what came in its place (`instead`), goes `into` it.
+
+    It is drawn for its `seat`, with its `face`; then the frame goes on with a step.
+    """
     instead = cast(str, frame.data.get("instead") or "")
     if instead:
-        run.go(frame, "drawn", drawn=instead)
+        run.go(frame, step, **{into: instead})
         return
-    run.go(frame, "drawn")
+    run.go(frame, step)
     seat, face = cast(str, frame.data["seat"]), cast(str, frame.data["face"])
-    run.draw_from(f"{frame.data['deck']}.draw", "drawn", seat, face)
+    run.draw_from(f"{frame.data['deck']}.draw", into, seat, face)
 
 
 @rules.step("deal", "drawn")

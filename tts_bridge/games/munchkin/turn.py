@@ -8,7 +8,7 @@ from tts_bridge.games.core.effects import end_durations
 from tts_bridge.games.core.language.ability import Play
 from tts_bridge.games.core.look import Context, Look
 from tts_bridge.games.core.moves import Move
-from tts_bridge.games.core.piles import ready_pile
+from tts_bridge.games.core.piles import draw_or_take, ready_pile
 from tts_bridge.games.core.resolution import Resolution
 from tts_bridge.games.core.rulebook import Rulebook
 from tts_bridge.games.core.state import EVERYBODY, Frame, Plain
@@ -95,13 +95,8 @@ def kick(run: Resolution, frame: Frame) -> None:
 
 @rules.step("turn", "door_due")
 def door_due(run: Resolution, frame: Frame) -> None:
-    """The top of the pile, or what comes in its place."""
-    instead = cast(str, frame.data.get("instead") or "")
-    if instead:
-        run.go(frame, "opened", door=instead)
-        return
-    run.go(frame, "opened")
-    run.draw_from("door.draw", "door", cast(str, frame.data["seat"]), "up")
+    """It comes from its pile, or from where something lets it come."""
+    draw_or_take(run, frame, "opened", "door")
 
 
 @rules.step("turn", "opened")
