@@ -24,11 +24,12 @@ from tts_bridge.games.munchkin.variant import Kind, Variant
 GAME_ID = "munchkin-classic"
 
 VARIANT = Variant(
+    fewest_seats=3,
+    most_seats=6,
     decks=("door", "treasure"),
     hand_decks=("door", "treasure"),
     first_hand=4,
     cards_after_death=4,
-    fewest_seats=3,
     death_ends_afflictions=False,
     slot_is_lost_whole=False,
     kinds={

@@ -15,10 +15,14 @@ from tts_bridge.games.munchkin.variant import Kind, Variant
 GAME_ID = "munchkin-fallout"
 
 VARIANT = Variant(
+    fewest_seats=2,
+    most_seats=6,
     decks=("door", "treasure", "perk"),
     hand_decks=("door", "treasure"),
     first_hand=4,
     cards_after_death=3,
+    death_ends_afflictions=True,
+    slot_is_lost_whole=True,
     kinds={
         **KINDS,
         "trap": AFFLICTION,
