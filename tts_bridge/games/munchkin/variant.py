@@ -40,11 +40,12 @@ class Kind:
 class Variant:
     """A game of the family, by what it has otherwise than the others: each states all of it.
 
-    It is for `fewest_seats` to `most_seats` players.  `decks` are all its decks, `hand_decks` those that hands are dealt from, so many cards of each at
-    the start (`first_hand`) and after death; `kinds` are its kinds of cards, by tag; `death_ends_afflictions`
-    tells whether what strikes a munchkin is over with its death, or waits for the new one;
-    `slot_is_lost_whole` whether who loses what is worn in a slot loses all that is worn there, or that alone;
-    `stakes` is what is at stake in a position besides what the family knows of.
+    It is for `fewest_seats` to `most_seats` players.  `decks` are all its decks, `hand_decks` those that
+    hands are dealt from, so many cards of each at the start (`first_hand`) and after death; `kinds` are its
+    kinds of cards, by tag; `death_ends_afflictions` tells whether what strikes a munchkin is over with its
+    death, or waits for the new one; `slot_is_lost_whole` whether who loses what is worn in a slot loses all
+    that is worn there, or that alone; `stakes` is what is at stake in a position besides what the family
+    knows of.
     """
 
     fewest_seats: int
