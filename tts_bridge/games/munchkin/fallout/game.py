@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from tts_bridge.games.core.game import Game
 from tts_bridge.games.core.language.library import read_definitions
 from tts_bridge.games.core.library import Library
+from tts_bridge.games.core.options import one_of
 from tts_bridge.games.munchkin.fallout import companions, junk, knuckles, modifiers, perks, radiation, rulings
 from tts_bridge.games.munchkin.fallout.language import FALLOUT_WORDS, LANGUAGE
 from tts_bridge.games.munchkin.family import family_rules, make_game
@@ -42,5 +43,6 @@ def fallout(files: Mapping[str, str]) -> Game:
         companions.rules, junk.rules, knuckles.rules, modifiers.rules, perks.rules, radiation.rules,
         rulings.rules,
     )  # fmt: skip
+    book.option("least_seats", one_of("2", "3"))
     remember(book, FALLOUT_WORDS.events)
     return make_game(GAME_ID, library, VARIANT, book, defaults={})

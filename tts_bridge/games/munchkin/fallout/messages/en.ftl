@@ -81,6 +81,7 @@ odds-defend = { $seat } withstands { $card }: { $chance }
 
 house-card_rulings = Whether the rulings on single cards count. Left out: yes.
 house-harsh = Nothing makes up for drawn Junk. Left out: no.
+house-least_seats = How many players there must be at least. Left out: 2.
 house-world-daytime = The answer marked when a card asks whether it is day where you play (Trog, Family Member). From 8 to 20 it is. Left out: as the clock says.
 house-world-photo_id_shown = The answer marked when a card asks whether papers with a photo were shown (Enclave Protectron). Left out: no.
 house-world-ran_around_shouting = The answer marked when a card asks whether whoever was caught ran round the table shouting (Fire Ant). Left out: no.
