@@ -123,7 +123,7 @@ event-ran = { $bonus ->
     [0] { $seat } runs from { $cause }: { $roll }, 5 are needed.
    *[other] { $seat } runs from { $cause }: { $roll } and { $bonus }, 5 are needed.
 }
-event-not_pursued = { $cause } does not pursue { $seat }.
+event-not_pursued = { $seat } is not pursued by { $cause }.
 event-no_escape = There is no running from { $cause } for { $seat }.
 event-escaped = { $seat } gets away from { $cause }.
 event-caught = { $seat } is caught by { $cause }.
@@ -516,4 +516,3 @@ setup-seats = This game is for { $fewest } to { $most } players, and here { $n -
 ### House rules
 
 house-direction = Which way round the turns go. Left out: clockwise.
-house-least_seats = How many players there must be at least. Left out: 2.

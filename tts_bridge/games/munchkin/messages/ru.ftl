@@ -126,7 +126,7 @@ event-ran = { $bonus ->
     [0] Смывка ({ $cause }), { $seat }: { $roll }, а нужно 5.
    *[other] Смывка ({ $cause }), { $seat }: { $roll } и { $bonus }, а нужно 5.
 }
-event-not_pursued = { $cause } не преследует: { $seat }.
+event-not_pursued = Погони нет: { $cause } → { $seat }.
 event-no_escape = Смыться нельзя: { $cause } → { $seat }.
 event-escaped = { $seat } смывается ({ $cause }).
 event-caught = Смыться не удалось: { $cause } → { $seat }.
@@ -520,4 +520,3 @@ setup-seats = В эту игру играют от { $fewest } до { $most } ч
 ### Домашние правила
 
 house-direction = В какую сторону идёт ход. Если не сказано: { "clockwise" }.
-house-least_seats = Сколько игроков нужно самое меньшее. Если не сказано: 2.

@@ -48,7 +48,7 @@ may-dismiss = Discard a race, a class or a hireling
 
 ### House rules
 
-house-halflings = Halflings: run once more when caught, or (in old prints) run away worse. Left out: once more.
+house-halflings = Halflings: run once more when caught (retry), or run away worse, as in old prints (slow). Left out: retry.
 house-charm_takes_three = Whether a Wizard needs three cards of hand to charm a monster. Left out: yes.
 house-slow_mates = Whether one runs away worse from mates, as in old prints. Left out: no.
 house-promotional = Whether the two promotional Treasures are in the game. Left out: no.
