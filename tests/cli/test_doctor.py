@@ -18,6 +18,7 @@ from tts_bridge.build.folders import OVERRIDE
 from tts_bridge.cli import doctor
 from tts_bridge.cli.serving import ServedTables, ServerThread
 from tts_bridge.tts.folders import OVERRIDE as TTS_OVERRIDE
+from tts_bridge.tts.messages import VERSION
 
 
 @pytest.fixture(autouse=True)
@@ -40,7 +41,7 @@ def told(capsys: pytest.CaptureFixture[str], language: str = "en") -> tuple[int,
     return int(ended.value.code or 0), capsys.readouterr().out.splitlines()[1:]
 
 
-def table(saves: Path, pictures: str, version: int = 1, slot: int = 3) -> Path:
+def table(saves: Path, pictures: str, version: int = VERSION, slot: int = 3) -> Path:
     sheet = {"FaceURL": pictures, "BackURL": pictures, "NumWidth": 1, "NumHeight": 1}
     save: dict[str, Any] = {
         "SaveName": "Игра · tts-bridge",

@@ -51,7 +51,7 @@ def run(capsys: pytest.CaptureFixture[str], table: Record) -> Run:
     """What the command prints, on either stream."""
 
     def run(*words: str, code: int = 0) -> list[str]:
-        while table.written() != table.head:
+        while table.written()[0] != table.head:
             pass
         with pytest.raises(SystemExit) as end:
             cli.main(["odds", *words])
