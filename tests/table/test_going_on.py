@@ -3,6 +3,8 @@
 from dataclasses import replace
 from pathlib import Path
 
+import pytest
+
 from tests.table.conftest import Begin
 from tests.table.lua import Table
 from tts_bridge.table.directives import Draw, Lay, Shuffle
@@ -26,15 +28,19 @@ def is_asked(table: Table) -> bool:
     return any("rules" in ask.options for ask in table.asks.values())
 
 
-def test_what_the_journal_has_is_not_judged_again(begin: Begin, other: OpenTables) -> None:
+@pytest.mark.parametrize(("number", "worn"), [(0, 1), (1, 0)])
+def test_what_the_journal_has_is_not_judged_again(
+    begin: Begin, other: OpenTables, number: int, worn: int
+) -> None:
     table = begin()
-    pressed = Pressed("me", "sell_less|?|?|?", "green", admin=False)
-    table.press("green", "kick_open|?|?|?")
-    before = table.state()
+    items = [table.give("green", name) for name in ("vault_security_helmet", "metal_boots")]
+    for item in items:
+        table.drop("green", item, "green.use")
+    table.press("green", "undo")
+    assert len(table.zone("green.use")) == 1
     killed(table, other)
-    kicked = Pressed("me", "kick_open|?|?|?", "green", admin=False)
-    table.go_on(again(table, kicked, 0), again(table, pressed, -1))
-    assert table.state() == before
+    table.go_on(again(table, Pressed("me", "undo", "green", admin=False), number))
+    assert len(table.zone("green.use")) == worn
     assert not is_asked(table)
 
 

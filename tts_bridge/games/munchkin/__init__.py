@@ -14,6 +14,7 @@ What the games have otherwise, each in the `VARIANT` and the books of rules of i
 | players                     | 2 to 6                          | 3 to 6                                   |
 | decks                       | Doors, Treasures, Perks         | Doors, Treasures                         |
 | first hand, and after death | 4 and 4; 3 and 3                | 4 and 4; 4 and 4                         |
+| hand limit                  | 5, more by cards                | 5, a Dwarf 6                             |
 | what strikes a munchkin     | Traps, Radiation; over at death | curses; they wait for the new munchkin   |
 | a slot that is lost         | with all that is worn in it     | one item                                 |
 | what a munchkin is          | class, companion                | race, class, Hireling                    |
