@@ -4,6 +4,7 @@ import socket
 import threading
 import warnings
 from collections.abc import Sequence
+from weakref import ref
 
 import pytest
 from aiohttp import ClientSession
@@ -41,6 +42,19 @@ async def test_a_stop_lets_waiting_polls_go_and_frees_the_port(
     await server.stop()
     async with Server(EchoTables(), ports=[port]) as again:
         assert again.port == port
+
+
+async def test_a_server_that_has_ended_keeps_nothing_of_its_tables(session: ClientSession) -> None:
+    tables = EchoTables()
+    server = Server(tables, ports=[0])
+    await server.start()
+    lua = Lua(session, server)
+    await lua.begin()
+    gone = [ref(tables), ref(tables.halves[lua.table])]
+    await server.stop()
+    del tables, server, lua
+    gc.collect()
+    assert [living() for living in gone] == [None, None]
 
 
 async def test_telling_a_table_that_is_not_open_is_an_error(server: Server) -> None:

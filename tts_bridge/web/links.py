@@ -14,10 +14,10 @@ class Links:
     """The links of all tables by id; `hold`, `proof` and `ponder` are as in TableLink."""
 
     def __init__(self, tables: Tables, hold: float, proof: float, *, ponder: bool) -> None:
-        self._tables, self._hold, self._proof, self._ponder = tables, hold, proof, ponder
+        self._tables: Tables | None = tables
+        self._hold, self._proof, self._ponder = hold, proof, ponder
         self._links: dict[str, TableLink] = {}
         self._opening = asyncio.Lock()
-        self._closed = False
 
     def find(self, table: str) -> TableLink | None:
         """The link of a table that is open."""
@@ -26,24 +26,28 @@ class Links:
     async def open(self, table: str) -> TableLink:
         """The link of a table, opened if it is not; raises NoSuchTable, and RequestError after `close`."""
         async with self._opening:
-            if self._closed:
+            if self._tables is None:
                 raise closing()
             known = self._links.get(table)
-            return known or await self._open(table)
+            return known or await self._open(table, self._tables)
 
     async def close(self) -> None:
         """Close all, and open none any more."""
         async with self._opening:
-            self._closed = True
+            self._tables = None
         for link in tuple(self._links.values()):
             await link.close()
 
-    async def _open(self, table: str) -> TableLink:
+    def forget(self) -> None:
+        """Let go of all that are closed: aiohttp remembers the routes of a server long after its end."""
+        self._links.clear()
+
+    async def _open(self, table: str, tables: Tables) -> TableLink:
         if not table:
             raise NoSuchTable("a table must have an id")
         if len(self._links) >= MOST_TABLES:
             raise NoSuchTable(f"{MOST_TABLES} tables are open already: start the server anew")
-        link = TableLink(table, self._tables, self._hold, proof=self._proof, ponder=self._ponder)
+        link = TableLink(table, tables, self._hold, proof=self._proof, ponder=self._ponder)
         try:
             await link.open()
         except BaseException:

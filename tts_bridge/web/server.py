@@ -70,12 +70,11 @@ class Server:
     ) -> None:
         self.token = token or secrets.token_urlsafe(24)
         self.port = 0
-        self._tables, self._ports, self._ponder = tables, tuple(ports), ponder
-        self._hold, self._proof = hold, proof
+        self._ports = tuple(ports)
         self._pairing = Pairing(told, self._rest)
         self._spent = spent
         self._tokens = Tokens(self.token)
-        self._links: Links | None = None
+        self._links = Links(tables, hold, proof, ponder=ponder)
         self._runner: web.AppRunner | None = None
         self._door: socket.socket | None = None
 
@@ -86,8 +85,7 @@ class Server:
 
     async def start(self) -> int:
         """Serve on the first free port and return it; raises PortsTaken."""
-        self._links = Links(self._tables, self._hold, self._proof, ponder=self._ponder)
-        self._runner = web.AppRunner(self._application(self._links), access_log=None, logger=_silent)
+        self._runner = web.AppRunner(self._application(), access_log=None, logger=_silent)
         await self._runner.setup()
         try:
             self.port = await self._bind(self._runner)
@@ -100,11 +98,11 @@ class Server:
         """Answer all that wait, close all tables, free the port.  Harmless when it does not run."""
         if self._runner is not None:
             await _stop_listening(self._runner, self._door)
-        if self._links is not None:
-            await self._links.close()
+        await self._links.close()
         if self._runner is not None:
             await self._runner.cleanup()
-        self._links, self._runner = None, None
+        self._links.forget()
+        self._runner = None
 
     def invite(self, table: str, seat: str) -> str:
         """A new token by which somebody may see and play a seat of a table."""
@@ -112,11 +110,11 @@ class Server:
 
     async def open(self, table: str) -> None:
         """Open a table before Lua does; raises NoSuchTable."""
-        await self._running().open(table)
+        await self._links.open(table)
 
     async def tell(self, table: str, directives: Sequence[Directive]) -> int:
         """Tell an open table something; returns the number of the stream entry.  Raises NoSuchTable."""
-        link = self._running().find(table)
+        link = self._links.find(table)
         if link is None:
             raise NoSuchTable(f"the table {table!r} is not open")
         return await link.tell(directives)
@@ -124,17 +122,17 @@ class Server:
     def unheard(self, table: str) -> int:
         """How many stream entries a table has not acknowledged, 0 for one that is not open; from any
         thread."""
-        link = self._links.find(table) if self._links else None
+        link = self._links.find(table)
         return link.unheard if link else 0
 
     def told(self, table: str) -> int:
         """The number of the last stream entry of a table, 0 for one that is not open; from any thread."""
-        link = self._links.find(table) if self._links else None
+        link = self._links.find(table)
         return link.told if link else 0
 
     def ponders(self, table: str) -> bool:
         """Whether a table goes on with something that may lead to news; from any thread."""
-        link = self._links.find(table) if self._links else None
+        link = self._links.find(table)
         return link is not None and link.ponders
 
     async def __aenter__(self) -> Self:
@@ -149,15 +147,10 @@ class Server:
     ) -> None:
         await self.stop()
 
-    def _running(self) -> Links:
-        if self._links is None:
-            raise NoSuchTable("the server does not run")
-        return self._links
-
-    def _application(self, links: Links) -> web.Application:
+    def _application(self) -> web.Application:
         application = web.Application(middlewares=[clear_errors, guard_door], client_max_size=BODY_LIMIT)
-        application.add_routes(LuaRoutes(links, self._tokens, self._pairing).routes())
-        application.add_routes(SeatRoutes(links, self._tokens).routes())
+        application.add_routes(LuaRoutes(self._links, self._tokens, self._pairing).routes())
+        application.add_routes(SeatRoutes(self._links, self._tokens).routes())
         return application
 
     def _rest(self, seconds: float) -> None:
