@@ -8,6 +8,7 @@ from tts_bridge.games.core.library import Library
 from tts_bridge.games.munchkin.classic import (
     belongings,
     editions,
+    enhanced,
     escapes,
     forced_help,
     hirelings,
@@ -40,7 +41,9 @@ VARIANT = Variant(
     },
 )
 
-BOOKS = (traits, mates, escapes, forced_help, transferral, resurrection, hirelings, belongings, editions)
+BOOKS = (
+    traits, mates, enhanced, escapes, forced_help, transferral, resurrection, hirelings, belongings, editions,
+)  # fmt: skip
 
 
 def classic(files: Mapping[str, str]) -> Game:

@@ -6,7 +6,7 @@ from pydantic import Field, model_validator
 
 from tts_bridge.games.core.language.ability import Rule, Sentence
 from tts_bridge.games.core.language.actions import CORE_ACTIONS, Action
-from tts_bridge.games.core.language.grammar import AllOf, Ref, Selector
+from tts_bridge.games.core.language.grammar import AllOf, Amount, Ref, Selector, StatOf
 from tts_bridge.games.core.language.language import Language, Vocabulary, bind
 from tts_bridge.games.munchkin.language import kinds
 from tts_bridge.games.munchkin.language.actions import FAMILY_ACTIONS
@@ -103,6 +103,8 @@ class Monster(kinds.Monster):
         return (*super().sentences(), *((joined,) if self.undead else ()))
 
 
+IT = Selector(from_="it")
+
 BROUGHT_FROM_HAND = {"from": "hand", "of": "self", "where": "monster", "pick": "choose"}
 
 MAKES_UNDEAD = (
@@ -127,9 +129,13 @@ MAKES_UNDEAD = (
 
 
 class Enhancer(kinds.Enhancer):
-    """An enhancer; one that makes undead also brings any monster of the hand to an undead one (MC-UND-02)."""
+    """An enhancer; one that makes undead also brings any monster of the hand to an undead one (MC-UND-02).
+
+    By one with a `least_level` the Level of its monster, all enhancers counted, does not fall below that.
+    """
 
     undead: bool = False
+    least_level: int | None = None
 
     @model_validator(mode="before")
     @classmethod
@@ -137,6 +143,15 @@ class Enhancer(kinds.Enhancer):
         if not isinstance(value, dict) or not value.get("undead"):
             return value
         return value | {"ability": (*MAKES_UNDEAD, *value.get("ability", ()))}
+
+    def numbers(self) -> dict[str, Amount]:
+        """What it adds to its monster, stat by stat; as much less as the monster's Level lets it."""
+        if self.least_level is None:
+            return super().numbers() | {"enhanced_level": self.strength}
+        falls = StatOf(
+            stat="enhanced_level", of=IT, times=-1, plus=self.least_level, at_least=self.strength, at_most=0
+        )  # fmt: skip
+        return super().numbers() | {"strength": falls}
 
 
 class Race(Character):
@@ -172,6 +187,7 @@ CLASSIC_WORDS = Vocabulary(
     },
     stats={
         "race_limit": "races a seat may have",
+        "enhanced_level": "the Level of a monster with what enhancers add to it",
         "above_lowest": "by how much a seat is above the lowest Level in the game",
         "lacking": "how much stronger the munchkins of the combat must be to win it (of = any seat)",
     },

@@ -112,9 +112,13 @@ class Enhancer(Definition):
 
     def sentences(self) -> tuple[Sentence, ...]:
         """Its abilities, the short forms among them."""
-        monster = Selector(from_="attached_to")
-        numbers = (("strength", self.strength), ("treasures", self.treasures), ("run_away", self.run_away))
-        return (*self.ability, *(StatLine(stat=name, amount=n, of=monster) for name, n in numbers if n))
+        host = Selector(from_="attached_to")
+        lines = (StatLine(stat=name, amount=n, of=host) for name, n in self.numbers().items() if n)
+        return (*self.ability, *lines)
+
+    def numbers(self) -> dict[str, Amount]:
+        """What it adds to its monster, stat by stat."""
+        return {"strength": self.strength, "treasures": self.treasures, "run_away": self.run_away}
 
 
 class Wearer(Definition):

@@ -33,6 +33,7 @@ question-pay-resurrection = Which card of the hand do you discard, to take the t
 why-combat = what is lacking to win
 
 stat-race_limit = Races
+stat-enhanced_level = Level with what enhances it
 stat-lacking = Lacking to win
 stat-above_lowest = Levels above the lowest
 

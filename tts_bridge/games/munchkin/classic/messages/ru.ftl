@@ -34,6 +34,7 @@ question-pay-resurrection = Какую карту с «руки» сбросит
 why-combat = сколько не хватает до победы
 
 stat-race_limit = Рас
+stat-enhanced_level = Уровень с усилителями
 stat-lacking = Не хватает до победы
 stat-above_lowest = Уровней сверх самого низкого
 
