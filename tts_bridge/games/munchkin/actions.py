@@ -23,7 +23,7 @@ from tts_bridge.games.munchkin.discards import lose, take
 from tts_bridge.games.munchkin.items import is_item, put_into_pack, put_into_use, worn_with
 from tts_bridge.games.munchkin.language import actions as m
 from tts_bridge.games.munchkin.levels import gain_levels, gets_nothing, lose_levels
-from tts_bridge.games.munchkin.piles import deal, mark_fresh
+from tts_bridge.games.munchkin.piles import deal, fetch, mark_fresh
 from tts_bridge.games.munchkin.variant import variant
 
 rules = Rulebook()
@@ -229,6 +229,8 @@ def _bring(doing: Doing, card: str, seat: str, to: str) -> None:
         bring(run, card, seat, to)
         if from_play:
             run.reborn(card)
+        if to == "hand" and zone.endswith(".discard"):
+            fetch(run, card, seat)
     if received:
         mark_fresh(run, card)
         if owner in run.state.seats:

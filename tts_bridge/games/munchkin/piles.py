@@ -14,6 +14,7 @@ rules = Rulebook()
 
 rules.switch("munchkin.dead_get_nothing")
 rules.plain_event("drawn")
+rules.plain_event("fetched")
 rules.note("fresh")
 
 
@@ -61,9 +62,18 @@ def drawn_to_hand(run: Resolution, frame: Frame) -> None:
 def acts_when_drawn(run: Resolution, frame: Frame) -> None:
     """Some cards do something as soon as they come to a hand; of others nothing is to be seen."""
     card = cast(str, frame.data["drawn"])
-    reacts = any(isinstance(said, Trigger) and said.on == "after drawn" for said in run.abilities(card))
-    if reacts and _to_hand(frame):
-        run.announce("drawn", subject=card, card=card, actor=frame.data["seat"])
+    if _reacts(run, card, "after drawn") and _to_hand(frame):
+        run.announce("drawn", subject=card, card=card, actor=frame.data["seat"], face=frame.data["face"])
+
+
+def fetch(run: Resolution, card: str, seat: str) -> None:
+    """Some cards do something, too, when they come to a hand out of a discard, where all could see them."""
+    if run.rules("munchkin.acts_when_drawn") and _reacts(run, card, "after fetched"):
+        run.announce("fetched", subject=card, card=card, actor=seat)
+
+
+def _reacts(look: Look, card: str, moment: str) -> bool:
+    return any(isinstance(said, Trigger) and said.on == moment for said in look.abilities(card))
 
 
 def _to_hand(frame: Frame) -> bool:

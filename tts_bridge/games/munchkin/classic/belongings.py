@@ -1,4 +1,4 @@
-"""What cards of classic Munchkin find among the things before munchkins, and how much is lacking to win."""
+"""What cards of classic Munchkin find among the things of munchkins, and how much is lacking to win."""
 
 from collections.abc import Iterator
 
@@ -40,6 +40,13 @@ def worn(look: Look, context: Context) -> bool:
     """What is discarded, or taken away, was in use."""
     event = next((frame for frame in look.state.frames if frame.id == context.roles.get("event")), None)
     return event is not None and bool(event.data.get("worn"))
+
+
+@rules.situation("drawn_openly")
+def drawn_openly(look: Look, context: Context) -> bool:
+    """What has just come to the hand was drawn face up."""
+    event = next((frame for frame in look.state.frames if frame.id == context.roles.get("event")), None)
+    return event is not None and event.data.get("face") == "up"
 
 
 @rules.base("above_lowest")

@@ -194,6 +194,7 @@ CLASSIC_WORDS = Vocabulary(
     rules={"resurrects": "what the seat would draw face up it may take from the top of the discard"},
     situations={
         "worn": "what has just been discarded or taken away was in use",
+        "drawn_openly": "what has just come to the hand was drawn face up",
         "free_to_go": "the source can be taken out of the combat: no mate of it has to go first",
         "could_run": "the monster that catches the holder is one that can be run from",
         "escaping": "a roll to run away has fallen and is being read",

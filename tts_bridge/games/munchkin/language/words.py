@@ -94,6 +94,7 @@ EVENTS = {
     "level_lost": "a seat has lost levels",
     "level_gained": "a seat has gained levels",
     "drawn": "a card came from its deck to a hand, and is told (subject: the card, actor: the seat)",
+    "fetched": "a card came from a discard to a hand (subject: the card, actor: the seat)",
     "discarded": "a card went to a discard (subject: the card)",
     "taken": "a card was taken away from a seat by another (subject: the card, actor: its former owner)",
     "laid_down": "a class, Companion or the like is played before a munchkin (subject: the card)",
