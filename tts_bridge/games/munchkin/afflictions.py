@@ -95,6 +95,12 @@ def has_acted(run: Resolution, frame: Frame) -> bool:
     return stays or bool(frame.data.get("left_trace")) or _has_left_trace(run, frame)
 
 
+def _nothing_told(run: Resolution, card: str) -> bool:
+    """Whether nobody has been told of anything in this move since the card acted."""
+    last = run.blocks()[-1]
+    return (last.event, last.cause) == ("acted", card)
+
+
 # ---------------------------------------------------------------- averted, or done with
 
 
@@ -113,7 +119,9 @@ def do_cancel(doing: Doing, action: Cancel) -> bool:
 @rules.step("affliction", "settled")
 def settled(run: Resolution, frame: Frame) -> None:
     """Done with, it is discarded, unless it stays before its victim (MF-TRP-05, MF-RAD-04)."""
-    card = cast(str, frame.data["card"])
-    run.pop(frame, has_acted(run, frame))
+    card, acted = cast(str, frame.data["card"]), has_acted(run, frame)
+    if frame.data.get("acting") and not acted and _nothing_told(run, card):
+        run.tell("found_nothing", card, seat=frame.data["victim"])
+    run.pop(frame, acted)
     if card in run.state.cards and run.card(card).zone == "spotlight":
         lose(run, (card,), card)

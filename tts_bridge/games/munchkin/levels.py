@@ -28,6 +28,8 @@ def lose_levels(run: Resolution, seat: str, n: int, cause: str = "") -> int:
         run.tell("level_lost", cause, seat=seat, n=lost, level=now - lost)
         run.count(seat, "level", -lost)
         run.announce("level_lost", subject=seat, n=lost)
+    elif n > 0:
+        run.tell("level_kept", cause, seat=seat)
     return lost
 
 

@@ -40,11 +40,12 @@ def unfit_items(run: Resolution) -> bool:
     """What its munchkin may no longer use goes to the backpack; a class card is discarded (MF-ITM-09)."""
     for seat in run.state.seats:
         for card in run.zone(places.of(seat, "use")):
-            fits = may_wear(run, seat, card) and has_what_it_needs(run, seat, card)
-            if fits or run.card(card).attached_to:
+            fits, has_needs = may_wear(run, seat, card), has_what_it_needs(run, seat, card)
+            if (fits and has_needs) or run.card(card).attached_to:
                 continue
-            run.tell("unfit", seat=seat, card=card)
-            if is_item(run, card):
+            goes = "pack" if is_item(run, card) else "discard" if has_needs else "needs"
+            run.tell("unfit", goes, seat=seat, card=card)
+            if goes == "pack":
                 put_into_pack(run, card, seat)
             else:
                 lose(run, (card,), "unfit")

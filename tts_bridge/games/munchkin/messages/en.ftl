@@ -69,6 +69,7 @@ event-discarded = { $cause_is ->
 event-stays = { $seat } has from now on: { $cause }.
 event-threatened = { $seat } is threatened by { $card }{ because }.
 event-acted = { $seat } is hit by { $cause }.
+event-found_nothing = { $cause } finds nothing to act on: nothing happens to { $seat }.
 
 ### What happened: items
 
@@ -80,7 +81,11 @@ event-put_on = { $target_is ->
 event-looked_through = { $seat } looks through: { $target }.
 event-packed = { $seat } puts into the backpack: { $card }.
 event-dismissed = { $seat } discards: { $card }.
-event-unfit = { $seat } can no longer use: { $card }.
+event-unfit = { $cause_is ->
+    [pack] { $card } goes to the backpack: { $seat } can no longer use it.
+    [needs] { $card } is discarded: { $seat } no longer has what it asks for.
+   *[other] { $card } is discarded: { $seat } can no longer have it.
+}
 event-surplus = { $cause_is ->
     [pack] { $seat } puts into the backpack what is too much: { $card }.
     [give_away] { $seat } gives away what is too much: { $card }.
@@ -144,6 +149,7 @@ event-level_lost = { $cause_is ->
     [card] { $seat } loses { n-levels } and is now Level { $level } ({ $cause }).
    *[other] { $seat } loses { n-levels } and is now Level { $level }.
 }
+event-level_kept = { $seat } is at Level 1 and has none to lose{ because }.
 event-died = { $seat } dies{ because }.
 event-skips = { $seat } will miss a turn{ because }.
 event-looted = { $seat } takes from what { $dead } leaves: { $card }.

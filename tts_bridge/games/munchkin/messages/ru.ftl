@@ -72,6 +72,7 @@ event-discarded = { $cause_is ->
 event-stays = Остаётся при игроке: { $cause } → { $seat }.
 event-threatened = Угроза{ because }: { $card } → { $seat }.
 event-acted = Подействовало: { $cause } → { $seat }.
+event-found_nothing = { $cause } → { $seat }: подействовать не на что, ничего не происходит.
 
 ### Что случилось: шмотки
 
@@ -83,7 +84,11 @@ event-put_on = { $target_is ->
 event-looked_through = { $seat } просматривает: { $target }.
 event-packed = { $seat } убирает в Рюкзак: { $card }.
 event-dismissed = { $seat } сбрасывает: { $card }.
-event-unfit = { $seat } больше не может использовать: { $card }.
+event-unfit = { $cause_is ->
+    [pack] { $card } уходит в Рюкзак: { $seat } больше не может это использовать.
+    [needs] { $card } идёт в сброс: у игрока { $seat } больше нет того, чего требует эта карта.
+   *[other] { $card } идёт в сброс: игроку { $seat } эту карту больше иметь нельзя.
+}
 event-surplus = { $cause_is ->
     [pack] { $seat } убирает лишнее в Рюкзак: { $card }.
     [give_away] { $seat } отдаёт лишнее: { $card }.
@@ -147,6 +152,7 @@ event-level_lost = { $cause_is ->
     [card] { $seat } теряет { n-levels }, теперь Уровень { $level } ({ $cause }).
    *[other] { $seat } теряет { n-levels }, теперь Уровень { $level }.
 }
+event-level_kept = { $seat } на 1 Уровне, терять нечего{ because }.
 event-died = { $seat } умирает{ because }.
 event-skips = { $seat } пропустит ход{ because }.
 event-looted = Мародёрство ({ $dead }). { $seat } берёт: { $card }.
