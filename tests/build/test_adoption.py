@@ -92,6 +92,20 @@ def test_a_table_of_classic_munchkin_is_adopted_as_well(scripts: dict[str, str])
     assert (made.gathered.missing, made.in_the_way) == ({}, ())
 
 
+def test_an_old_print_is_known_by_its_names_and_lacks_no_promotional_card(scripts: dict[str, str]) -> None:
+    edition = read_edition(game_entry("munchkin-classic"), "en")
+    table = ForeignTable(edition, title=lambda card, _: (*card.aliases, card.name.en)[0]).hands()
+    printed = {card.id: card.count - card.spare for card in edition.cards}
+    for deck, spot in SPOTS.items():
+        copies = [card for card in edition.cards if card.deck == deck for _ in range(printed[card.id])]
+        if copies:
+            table.pieces.append(table.deck([table.card(card) for card in copies], *spot))
+    made = adopt(table.save(), edition, scripts, Answers({}))
+    assert numbers(made) == Counter(printed)
+    assert {each.slip for each in made.gathered.played} == {""}
+    assert made.gathered.missing == {}
+
+
 def test_script_screens_and_what_they_keep_stay(russian: Edition, adopted: Make) -> None:
     save = whole(russian)
     made = adopted(save).save

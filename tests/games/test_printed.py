@@ -16,7 +16,8 @@ NUMBERS = (
     "rad_defence", "bonus", "strength",
 )  # fmt: skip
 OTHERS = {
-    "deck": None, "count": 1, "levels": 1, "slot": None, "weapon": None, "big": False, "undead": False,
+    "deck": None, "count": 1, "spare": 0, "levels": 1, "slot": None, "weapon": None, "big": False,
+    "undead": False,
 }  # fmt: skip
 """What a card has of each where the list says nothing."""
 USUAL = dict.fromkeys(NUMBERS, 0) | OTHERS

@@ -40,7 +40,8 @@ class Gathered:
     `played` are the cards that the game is played with, `surplus` copies that are left alone, `strange`
     cards that are none of the game's, in decks with some that are, and `unnamed` how many cards nothing
     tells about.  `homes` are the decks that are draw piles, by pile; `boxed` are played cards that lie in
-    boxes, `left_boxed` those that stay there; `missing` is how many copies of which cards the table lacks.
+    boxes, `left_boxed` those that stay there; `missing` is how many copies of which cards the table lacks,
+    but for those that not every print has.
     """
 
     played: list[Known] = field(default_factory=list)
@@ -180,8 +181,8 @@ class Gatherer:
     def _missing(self, played: list[Known]) -> dict[str, int]:
         """How many copies of which cards the table lacks."""
         there = Counter(each.definition.id for each in played)
-        every = self._definitions.values()
-        return {each.id: each.count - there[each.id] for each in every if there[each.id] < each.count}
+        lacks = {each.id: each.count - each.spare - there[each.id] for each in self._definitions.values()}
+        return {card: number for card, number in lacks.items() if number > 0}
 
 
 def face_up(piece: Piece) -> bool:

@@ -5,6 +5,7 @@ from typing import cast
 
 from tts_bridge.games.codex.keywords import ABILITIES
 from tts_bridge.games.core import roles
+from tts_bridge.games.core.game import unless_denied
 from tts_bridge.games.core.look import ActiveSentence, Context, Look, remembered
 from tts_bridge.games.core.state import EVERYBODY, Card
 from tts_bridge.games.core.view import knows
@@ -333,8 +334,8 @@ def _is_plain(look: Look, card: Card) -> bool:
 
 
 def settled_tags(tags: frozenset[str]) -> frozenset[str]:
-    """A tag `no_flying` takes `flying` away; what is new and has no haste is fatigued."""
-    left = tags - {word.removeprefix("no_") for word in tags if word.startswith("no_")}
+    """What is denied is gone; what is new and has no haste is fatigued."""
+    left = unless_denied(tags)
     if not left.isdisjoint(ABILITIES):
         left -= {"no_ability"}
     return left | {"fatigued"} if "new" in left and "haste" not in left else left

@@ -48,8 +48,10 @@ def _no_tags(look: Look, card: Card) -> frozenset[str]:
     return frozenset()
 
 
-def _as_they_are(tags: frozenset[str]) -> frozenset[str]:
-    return tags
+def unless_denied(tags: frozenset[str]) -> frozenset[str]:
+    """Tags without those that others deny: `no_flying` takes `flying` away."""
+    denied = {word.removeprefix("no_") for word in tags if word.startswith("no_")}
+    return tags - denied if denied else tags
 
 
 def _holder_chooses(look: Look, things: tuple[str, ...], context: Context) -> str:
@@ -112,7 +114,7 @@ class Game:
     seats_of: Callable[[Look, str, Context], tuple[str, ...]] = roles.seats_of
     seat_tags: Callable[[Look, str], frozenset[str]] = _nothing
     card_tags: Callable[[Look, Card], frozenset[str]] = _no_tags
-    settled_tags: Callable[[frozenset[str]], frozenset[str]] = _as_they_are
+    settled_tags: Callable[[frozenset[str]], frozenset[str]] = unless_denied
     chooser: Callable[[Look, tuple[str, ...], Context], str] = _holder_chooses
     last_of: Callable[[Look, Collection[Key]], Key | None] = _need_not_agree
     happened: Callable[[Look, Happened, Context], bool] = _never

@@ -66,8 +66,12 @@ def activity(look: Look, card: Card) -> tuple[str, ...]:
     if _is_fighting(card):
         return ("fight",)
     if place in ("use", "pack"):
-        return place, "carried"
-    return (place,) if place in ("lasting", "hand", "discard") else ()
+        return place, "carried", "owned"
+    if place == "hand":
+        return place, "owned"
+    if card.zone == "trader":
+        return ("owned",)
+    return (place,) if place in ("lasting", "discard") else ()
 
 
 def asleep(zone: str) -> bool:

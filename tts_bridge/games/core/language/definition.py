@@ -1,9 +1,9 @@
 """What is printed on a card: the base of every game's card kinds."""
 
 import re
-from typing import Annotated, ClassVar
+from typing import Annotated, ClassVar, Self
 
-from pydantic import AfterValidator, Field
+from pydantic import AfterValidator, Field, model_validator
 
 from tts_bridge.games.core.language.ability import Ability, Sentence
 from tts_bridge.games.core.language.actions import Text
@@ -20,7 +20,7 @@ def _definition_id(text: str) -> str:
 
 
 class Definition(Grammar):
-    """One printed card; `count` copies of it are in its deck.
+    """One printed card; `count` copies of it are in its deck, `spare` of them in some prints alone.
 
     `text` is the effect in the project's own words; `note` tells which reading was chosen where the
     card data are ambiguous.  With `by_hand` the card is legal to play and the players carry it out.
@@ -30,6 +30,7 @@ class Definition(Grammar):
     kind: str
     deck: Deck
     count: int = Field(default=1, ge=1, le=99)
+    spare: int = Field(default=0, ge=0, le=99)
     name: Text
     text: Text
     aliases: tuple[str, ...] = ()
@@ -37,6 +38,12 @@ class Definition(Grammar):
     ability: tuple[Ability, ...] = ()
     by_hand: bool = False
     note: str = ""
+
+    @model_validator(mode="after")
+    def _no_more_spare_than_there_are(self) -> Self:
+        if self.spare > self.count:
+            raise ValueError(f"spare = {self.spare} is more than the {self.count} copies that there are")
+        return self
 
     active: ClassVar[str] = "use"
     """Where cards of this kind have to be for their abilities to count."""

@@ -12,18 +12,22 @@ rules.option("halflings", one_of("retry", "slow"))
 rules.option("charm_takes_three", yes_or_no)
 rules.option("slow_mates", yes_or_no)
 rules.option("sword_price", one_of("600", "400"))
+rules.option("bandana_slot", one_of("headgear", "armor"))
+rules.option("rat_bonus", one_of("1", "0"))
+rules.option("second_lamp", yes_or_no)
 rules.option("promotional", yes_or_no)
 
 
-@rules.on("before shuffled", "munchkin.promotional_cards")
-def leave_promotional_cards_out(run: Resolution, frame: Frame) -> None:
-    """They are no part of the base game: as a rule they lie beside it."""
-    if run.state.options.get("promotional"):
-        return
-    for card in tuple(run.state.cards):
-        if "promo" in run.game.library.tags(run.printing(card)):
-            run.turn(card, flipped=False)
-            run.move(card, OUT)
+@rules.on("before shuffled", "munchkin.spare_copies")
+def leave_spare_copies_out(run: Resolution, frame: Frame) -> None:
+    """What only some prints have lies beside the game, unless the table wants it."""
+    for definition in run.game.library.definitions.values():
+        wanted = "promotional" if "promo" in definition.tags else "second_lamp"
+        if definition.spare and not run.state.options.get(wanted):
+            copies = sorted(card for card in run.state.cards if run.printing(card) == definition.id)
+            for card in copies[definition.count - definition.spare :]:
+                run.turn(card, flipped=False)
+                run.move(card, OUT)
 
 
 @rules.situation("retrying_halflings")
@@ -48,3 +52,15 @@ def slow_mates(look: Look, context: Context) -> bool:
 def dear_sword(look: Look, context: Context) -> bool:
     """The Singing & Dancing Sword costs 600; in English prints 400."""
     return bool(look.state.options.get("sword_price", "600") == "600")
+
+
+@rules.situation("armored_bandana")
+def armored_bandana(look: Look, context: Context) -> bool:
+    """The Bad-Ass Bandana is Headgear; in some prints Armour."""
+    return bool(look.state.options.get("bandana_slot", "headgear") == "armor")
+
+
+@rules.situation("blunt_rat")
+def blunt_rat(look: Look, context: Context) -> bool:
+    """Rat on a Stick has a bonus of 1; in old prints none."""
+    return bool(look.state.options.get("rat_bonus", "1") == "0")

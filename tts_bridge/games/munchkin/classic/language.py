@@ -202,6 +202,8 @@ CLASSIC_WORDS = Vocabulary(
         "careful_charmers": "at the table a charm takes three cards of hand",
         "slow_mates": "at the table one runs away worse from mates",
         "dear_sword": "at the table the Singing & Dancing Sword is as dear as in colour",
+        "armored_bandana": "at the table the Bad-Ass Bandana is Armour",
+        "blunt_rat": "at the table Rat on a Stick has no bonus",
     },
 )
 

@@ -165,6 +165,7 @@ PLACES = {
     "use": "in use before a munchkin",
     "pack": "in the backpack",
     "carried": "in use or in the backpack",
+    "owned": "in a hand, in use, in the backpack or at the trader",
     "attached": "under an item in play",
     "lasting": "staying before its victim",
     "fight": "in the combat, on either side",

@@ -54,3 +54,6 @@ house-charm_takes_three = Whether a Wizard needs three cards of hand to charm a 
 house-slow_mates = Whether one runs away worse from mates, as in old prints. Left out: no.
 house-promotional = Whether the two promotional Treasures are in the game. Left out: no.
 house-sword_price = The price of the Singing & Dancing Sword, which is 400 in English prints. Left out: 600.
+house-bandana_slot = Where the Bad-Ass Bandana is worn: as headgear, or as armor, as in some prints. Left out: headgear.
+house-rat_bonus = The bonus of Rat on a Stick, which is 0 in old prints. Left out: 1.
+house-second_lamp = Whether the second Magic Lamp of old prints is in the game. Left out: no.
