@@ -10,15 +10,23 @@ from tests.virtual.making import deck
 from tts_bridge import cli
 from tts_bridge.build.adoption_words import ADOPTION
 from tts_bridge.build.fitting import NoRoomError
-from tts_bridge.build.ledger import NoSaveError
+from tts_bridge.build.ledger import BadAddressError, NoSaveError
 from tts_bridge.build.save import FaultySaveError
 from tts_bridge.build.upgrading import NewerError, NotOursError
 from tts_bridge.cli.editing import FolderInUseError, NoScriptsError
 from tts_bridge.cli.errors import for_people, language_asked
+from tts_bridge.cli.journal_sayings import RUSSIAN_FAULTS, RUSSIAN_PLACES
+from tts_bridge.cli.journals import NoSuchTableError
 from tts_bridge.cli.new_files import FileThereError
+from tts_bridge.cli.odds import NotAtThisTableError
+from tts_bridge.cli.pictures import TemplateError
 from tts_bridge.cli.russian import ERRORS, JSON_FAULTS, PROBLEMS, error_in
+from tts_bridge.cli.salvage import told
 from tts_bridge.cli.serving import ServerStuckError
+from tts_bridge.games.core.words import LANGUAGES
 from tts_bridge.games.registry import UnknownGameError
+from tts_bridge.journal import JournalError, SalvageReport
+from tts_bridge.journal.errors import FAULTS, PLACES
 from tts_bridge.table.assets import MissingAssetError
 from tts_bridge.table.texts import EncodingError
 from tts_bridge.tts import check, jsontext
@@ -36,6 +44,9 @@ ERRORS_THERE: list[tuple[Exception, str]] = [
     (GameNotThereError(39999), "39999"), (EditorPortTakenError(0), "Порт 0"), (GameSilentError(2.5), "2.5 с"),
     (PortsTaken([5]), "Порт 5"), (PortsTaken([5, 6, 7]), "от 5 до 7"), (ServerStuckError(), "30 с"),
     (MissingAssetError(PLACE), "Ёж 🎲.json"), (EncodingError("ё.toml", 7, 0xFF), "ё.toml:7"),
+    (TemplateError(PLACE), "Ёж 🎲.json"), (NoSuchTableError("ё", ["x", "y"]), "x, y"),
+    (NotAtThisTableError("seat", "ё", "red"), "Места 'ё'"),
+    (NotAtThisTableError("move", 9, "0 to 7"), "Действия 9"), (BadAddressError("ё"), "'ё'"),
     (UnknownGameError("шашки"), "codex"),
 ]  # fmt: skip
 
@@ -51,6 +62,41 @@ def test_an_error_says_itself_in_both_languages(error: Exception, told: str) -> 
     assert re.search("[а-яё]{4}", said)
     assert "{" not in said
     assert error_in("en", error) == str(error)
+
+
+def test_whatever_may_be_wrong_with_a_journal_has_words() -> None:
+    assert FAULTS.keys() == RUSSIAN_FAULTS.keys()
+    assert PLACES.keys() == RUSSIAN_PLACES.keys()
+    for fault, (_, what, advice) in FAULTS.items():
+        assert blanks(what + advice) == blanks(RUSSIAN_FAULTS[fault]), fault
+        assert ("salvage" in advice) == ("salvage" in RUSSIAN_FAULTS[fault]), fault
+    for at, place in PLACES.items():
+        assert blanks(place) == blanks(RUSSIAN_PLACES[at]), at
+
+
+def test_a_damage_is_told_with_its_place() -> None:
+    error = JournalError("damaged_node", PLACE, "move", node="ab", move=7)
+    assert str(error).startswith("Ёж 🎲.json, node ab, move 7: what it holds is damaged. Keep the file")
+    assert error_in("ru", error).startswith("Ёж 🎲.json, узел ab, действие 7: записанное там повреждено. Не")
+    assert error_in("ru", JournalError("full", PLACE)).startswith("Ёж 🎲.json: диск полон. Освободите место")
+
+
+@pytest.mark.parametrize(
+    ("goes_on", "words"),
+    [
+        (True, ("but the game can be played on.", "но играть дальше можно.")),
+        (False, ("nor can the game be played on.", "и играть дальше тоже нельзя.")),
+    ],
+)
+def test_a_salvage_is_told_in_both_languages(goes_on: bool, words: tuple[str, str]) -> None:
+    report = SalvageReport(9, 6, ("aa", "bb"), ("cc",), "dd", True, True, goes_on)
+    english, russian = (list(told(report, language)) for language in LANGUAGES)
+    assert len(english) == len(russian) == 5
+    assert english[0] == "Moves kept: 6; refused or taken back: 2."
+    assert russian[:2] == ["Действий сохранено: 6; отказов и отменённых: 2.", "Точно потеряно: 2 (aa, bb)."]
+    assert (english[-1].endswith(words[0]), russian[-1].endswith(words[1])) == (True, True)
+    (line,) = told(SalvageReport(7, 6, (), (), "dd", False, False, True), "en")
+    assert line == "Moves kept: 6."
 
 
 def test_no_words_are_left_of_errors_that_are_no_more() -> None:

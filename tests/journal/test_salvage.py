@@ -89,7 +89,6 @@ def test_a_cut_file_keeps_its_beginning(tmp_path: Path, whole: Whole, left: floa
     assert 0 < report.kept < len(nodes)
     assert all(nodes[node].parent in present for node in present if nodes[node].parent)
     assert report.head_lost == (list(nodes)[-1] not in present)
-    assert str(report).startswith(f"Moves kept: {report.moves}")
 
 
 def test_without_its_header_all_moves_are_still_there(tmp_path: Path, whole: Whole) -> None:
@@ -159,7 +158,6 @@ def test_a_lost_beginning_is_told_once_and_for_all(tmp_path: Path, path: Path, j
     nodes = grow(journal, 5)
     report = salvage(path, tmp_path / "new")
     assert (report.beginning_lost, report.goes_on) == (True, False)
-    assert "cannot be told or replayed (`log`, `replay`), nor can the game be played on." in str(report)
     assert journal.nearest_snapshot(journal.root.id) is None
     with Journal.open(tmp_path / "new") as new:
         assert (new.meta(), new.head, new.verify()) == (journal.meta(), nodes[-1], [])
@@ -176,7 +174,6 @@ def test_a_later_state_lets_the_game_go_on(tmp_path: Path, path: Path, journal: 
     journal.snapshot(nodes[2], '{"turn": 2}')
     report = salvage(path, tmp_path / "new")
     assert (report.beginning_lost, report.goes_on) == (True, True)
-    assert str(report).endswith("but the game can be played on.")
     with Journal.open(tmp_path / "new") as new:
         nearest = new.nearest_snapshot(new.head)
         assert nearest is not None

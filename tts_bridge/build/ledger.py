@@ -28,6 +28,7 @@ class BadAddressError(ValueError):
     """A base address is none that the other players could reach."""
 
     def __init__(self, address: str) -> None:
+        self.address = address
         super().__init__(
             f"{address!r} is no web address. It must begin with http:// or https:// and lead to the folder "
             "in which the picture files lie."

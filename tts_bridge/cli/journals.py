@@ -24,10 +24,10 @@ class NoSuchTableError(ValueError):
     """A table of which there is no journal."""
 
     def __init__(self, table: str, known: list[str]) -> None:
-        tables = ", ".join(known) or "none"
+        self.table, self.known = table, ", ".join(known) or "—"
         super().__init__(
             f"there is no table {table!r} on this computer. Name its journal (a *.journal file), or one "
-            f"of `play`: {tables}."
+            f"of `play`: {self.known}."
         )
 
 

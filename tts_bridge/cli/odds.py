@@ -1,7 +1,7 @@
 """`tts-bridge odds`."""
 
 from collections.abc import Iterator, Sequence
-from typing import Annotated
+from typing import Annotated, Literal
 
 import typer
 
@@ -31,8 +31,9 @@ AtMove = Annotated[
 class NotAtThisTableError(ValueError):
     """A seat or move that a table has not."""
 
-    def __init__(self, what: str, known: str) -> None:
-        super().__init__(f"this table has no {what}. There are: {known}.")
+    def __init__(self, kind: Literal["seat", "move"], asked: str | int, known: str) -> None:
+        self.kind, self.asked, self.known = kind, asked, known
+        super().__init__(f"this table has no {kind} {asked!r}. There are: {known}.")
 
 
 def odds(table: TableOption, seat: Seat = PUBLIC, move: AtMove = None, language: Telling = None) -> None:
@@ -42,9 +43,9 @@ def odds(table: TableOption, seat: Seat = PUBLIC, move: AtMove = None, language:
         states = [step.after for step in steps(journal)]
     at = len(states) - 1 if move is None else move
     if not 0 <= at < len(states):
-        raise NotAtThisTableError(f"move {at}", f"0 to {len(states) - 1}")
+        raise NotAtThisTableError("move", at, f"0 to {len(states) - 1}")
     if seat and seat not in states[at].seats:
-        raise NotAtThisTableError(f"seat {seat!r}", ", ".join(states[at].seats))
+        raise NotAtThisTableError("seat", seat, ", ".join(states[at].seats))
     for line in _told(states, at, seat, spoken):
         typer.echo(line)
 

@@ -22,6 +22,7 @@ class TemplateError(ValueError):
     """A save that was built and never played: TTS has uploaded nothing from it."""
 
     def __init__(self, save: Path) -> None:
+        self.save = save
         super().__init__(
             f"{save} is a template, as `build` writes it: TTS knows no pictures in it that it could upload. "
             f"Start `{CALL} play`, open in TTS the table that it makes, upload there, save the game, "

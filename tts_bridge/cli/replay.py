@@ -4,9 +4,10 @@ from typing import Annotated
 
 import typer
 
-from tts_bridge.cli.choices import JournalPath
-from tts_bridge.cli.sayings import counted
+from tts_bridge.cli.choices import JournalPath, Spoken
+from tts_bridge.cli.sayings import counted, own_language, say
 from tts_bridge.games.core.play import digest
+from tts_bridge.games.core.words import Language
 from tts_bridge.games.registry import game_entry
 from tts_bridge.journal import Journal
 from tts_bridge.table.assets import card_files
@@ -24,8 +25,11 @@ Branches = Annotated[
 ]
 
 
-def replay(journal: JournalPath, decide: Again = False, branches: Branches = False) -> None:
+def replay(
+    journal: JournalPath, decide: Again = False, branches: Branches = False, language: Spoken = None
+) -> None:
     """Rebuild the end of a game from its journal and print its digest."""
+    spoken = language or own_language()
     with Journal.open(journal) as record:
         line = list(steps(record))
         tree = list(all_steps(record)) if branches else line
@@ -35,40 +39,36 @@ def replay(journal: JournalPath, decide: Again = False, branches: Branches = Fal
     typer.echo(f"digest: {digest(begun.options, moves)}")
     typer.echo(f"end state: {digest_of_texts((state_text(end),))}")
     if branches:
-        _tell_of_branches(line, tree)
-    _tell_of_other_cards(tree)
+        _tell_of_branches(line, tree, spoken)
+    _tell_of_other_cards(tree, spoken)
     if decide:
-        _decide_again(tree)
+        _decide_again(tree, spoken)
     else:
-        typer.echo("Every change in it could be carried out again; --decide also asks the rules.")
+        typer.echo(say(spoken, "replay_sound"))
 
 
-def _tell_of_branches(line: list[Step], tree: list[Step]) -> None:
+def _tell_of_branches(line: list[Step], tree: list[Step], spoken: Language) -> None:
     ends = {step.node for step in tree} - {step.parent for step in tree}
-    typer.echo(f"lines: {len(ends)}, with {counted(len(tree) - len(line), 'move')} that were taken back")
+    back = counted(len(tree) - len(line), "move", spoken)
+    typer.echo(say(spoken, "replay_lines", lines=len(ends), back=back))
 
 
-def _tell_of_other_cards(line: list[Step]) -> None:
+def _tell_of_other_cards(line: list[Step], spoken: Language) -> None:
     """Which moves were made under card files that have changed since."""
     entry = game_entry(line[0].after.game)
     now = digest_of_texts(card_files(entry).values())
     others = [step.depth for step in line if step.move is not None and step.definitions not in ("", now)]
     if others:
-        many = counted(len(others), "move")
-        typer.echo(
-            f"The card files have changed since: {many} (between move {min(others)} and {max(others)}) made "
-            "with others than those that are here now. To decide them again as they were, put those back."
-        )
+        moves = counted(len(others), "move", spoken)
+        typer.echo(say(spoken, "replay_other_cards", moves=moves, first=min(others), last=max(others)))
 
 
-def _decide_again(line: list[Step]) -> None:
+def _decide_again(line: list[Step], spoken: Language) -> None:
     entry = game_entry(line[0].after.game)
     difference = first_difference(entry.game(card_files(entry)), iter(line))
     if difference is None:
-        typer.echo("Decided again: no difference.")
+        typer.echo(say(spoken, "replay_same"))
         return
-    step = difference.step
-    typer.echo(
-        f"The first difference is at move {step.depth} (node {step.node}), {step.move}: {difference.how}."
-    )
+    step, how = difference.step, difference.how
+    typer.echo(say(spoken, "replay_differs", depth=step.depth, node=step.node, move=step.move, how=how))
     raise typer.Exit(1)

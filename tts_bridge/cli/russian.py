@@ -7,8 +7,11 @@ import re
 from collections.abc import Mapping
 
 from tts_bridge.build.save import FaultySaveError
+from tts_bridge.cli import CALL
+from tts_bridge.cli.journal_sayings import RUSSIAN_FAULTS, RUSSIAN_PLACES
 from tts_bridge.cli.sayings import say
 from tts_bridge.games.core.words import Language
+from tts_bridge.journal import JournalError
 from tts_bridge.tts.check import Problem
 from tts_bridge.tts.jsontext import JsonTextError
 
@@ -42,6 +45,15 @@ ERRORS: Mapping[str, str] = {
     "MissingAssetError": "Нет файла {path}. Установите tts-bridge заново или верните файл.",
     "EncodingError": "{file}:{line}: байт 0x{byte:02x} не из UTF-8. Сохраните файл в UTF-8 (в Блокноте: "
     "Сохранить как, Кодировка).",
+    "TemplateError": "{save}: это заготовка, как её пишет `build`, картинок для загрузки TTS в ней не знает. "
+    f"Запустите `{CALL} play`, откройте в TTS стол, который он сделает, загрузите картинки там, сохраните "
+    "игру и назовите здесь это сохранение.",
+    "NoSuchTableError": "Стола {table!r} на этом компьютере нет. Назовите его журнал (файл *.journal) или "
+    "один из столов, которые делает `play`: {known}.",
+    "NotAtThisTableError.seat": "Места {asked!r} за этим столом нет. Есть такие: {known}.",
+    "NotAtThisTableError.move": "Действия {asked} в этой партии нет. Есть такие: {known}.",
+    "BadAddressError": "{address!r}: это не веб-адрес. Он начинается с http:// или https:// и ведёт в папку, "
+    "где лежат файлы картинок.",
     "UnknownGameError": "Игры {name!r} нет. Есть такие: {known}.",
 }
 """By class of error, and by its kind if there are several."""
@@ -134,6 +146,10 @@ def error_in(language: Language, error: BaseException) -> str:
         case JsonTextError():
             place = f", строка {error.line}, столбец {error.column}" if error.line else ""
             return f"{error.name}{place}: {JSON_FAULTS[error.kind].format(detail=error.detail)}"
+        case JournalError():
+            fault = RUSSIAN_FAULTS[error.fault].format(**error.values)
+            place = RUSSIAN_PLACES[error.at].format(**error.values)
+            return f"{error.path}{f', {place}' if place else ''}: {fault}"
         case FaultySaveError():
             return "\n".join([say(language, "faulty"), *(problem_in(language, it) for it in error.problems)])
     name = type(error).__name__

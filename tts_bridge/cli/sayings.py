@@ -4,6 +4,7 @@ import locale
 import os
 from collections.abc import Mapping
 
+from tts_bridge.cli.journal_sayings import JOURNAL_SAYINGS
 from tts_bridge.cli.save_sayings import NOUNS, SAVE_SAYINGS
 from tts_bridge.games.core.words import LANGUAGES, Language
 
@@ -203,7 +204,8 @@ _EVENING: Mapping[Language, Mapping[str, str]] = {
 }
 
 SAYINGS: Mapping[Language, Mapping[str, str]] = {
-    language: {**_EVENING[language], **SAVE_SAYINGS[language]} for language in LANGUAGES
+    language: {**_EVENING[language], **SAVE_SAYINGS[language], **JOURNAL_SAYINGS[language]}
+    for language in LANGUAGES
 }
 """By language and name; values in braces are filled in."""
 

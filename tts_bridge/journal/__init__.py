@@ -3,7 +3,7 @@
 What a move or a change is the journal does not know: it keeps JSON.
 """
 
-from tts_bridge.journal.errors import JournalError, damaged
+from tts_bridge.journal.errors import JournalError
 from tts_bridge.journal.journal import SNAPSHOT_EVERY, Journal
 from tts_bridge.journal.node import UNHEARD, Content, Mark, Node, Snapshot, node_id
 from tts_bridge.journal.salvage import SalvageReport, salvage
@@ -22,7 +22,6 @@ __all__ = [
     "Problem",
     "SalvageReport",
     "Snapshot",
-    "damaged",
     "node_id",
     "salvage",
 ]

@@ -6,7 +6,7 @@ from contextlib import closing, contextmanager
 from pathlib import Path
 from typing import Literal, TypeAlias
 
-from tts_bridge.journal.errors import JournalError, damaged, explained, refuse_stub, unusable
+from tts_bridge.journal.errors import JournalError, explained, refuse_stub, unusable
 from tts_bridge.journal.wal import damage, log_path, read_log
 
 VERSION = 1
@@ -114,21 +114,19 @@ def _connect(path: Path, patience: float, mode: Mode) -> sqlite3.Connection:
 
 def _refuse_nothing(path: Path) -> None:
     if not path.is_file():
-        raise JournalError(
-            "missing", path, "there is no such file", "Look for it elsewhere, or begin a new table"
-        )
+        raise JournalError("no_file", path)
     if path.stat().st_size == 0:
-        raise JournalError("empty", path, "the file is empty", "Take a copy of it, or begin a new table")
+        raise JournalError("empty", path)
     refuse_stub(path)
 
 
 def _refuse_damaged_log(path: Path) -> None:
     try:
-        place = damage(read_log(path))
+        frame = damage(read_log(path))
         # another program may have been writing just then: a damage is still there at the second look
-        if place and damage(read_log(path)) == place:
-            what = "the newest moves are in that file, and it is damaged there; keep it beside the journal"
-            raise damaged(path, f"{place} of {log_path(path).name}", what)
+        if frame is not None and damage(read_log(path)) == frame:
+            at = "frame" if frame else "header"
+            raise JournalError("damaged_log", path, at, frame=frame, log=log_path(path).name)
     except OSError as error:
         raise unusable(path, error) from error
 
@@ -137,17 +135,14 @@ def _refuse_strangers(path: Path, connection: sqlite3.Connection) -> None:
     (application,) = connection.execute("PRAGMA application_id").fetchone()
     (version,) = connection.execute("PRAGMA user_version").fetchone()
     if application != _APPLICATION:
-        raise JournalError(
-            "foreign", path, "this is the database of another program", "Take the table's own journal"
-        )
+        raise JournalError("not_of_ours", path)
     if version > VERSION:
-        what = f"a newer tts-bridge wrote it (format {version}, this one knows {VERSION})"
-        raise JournalError("newer", path, what, "Update tts-bridge")
+        raise JournalError("newer", path, version=version, own=VERSION)
 
 
 def _refuse_damage(path: Path, connection: sqlite3.Connection) -> None:
     (first,) = connection.execute("PRAGMA quick_check(1)").fetchone()
     if first != "ok":
         # where it is SQLite says to people, what it is only to its makers
-        place, _, _ = first.replace("*** in database main ***\n", "").partition(": ")
-        raise damaged(path, place, "the file is damaged there")
+        page, _, _ = first.replace("*** in database main ***\n", "").partition(": ")
+        raise JournalError("damaged_there", path, "page", page=page)

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any, Self
 
 from tts_bridge.journal import database
-from tts_bridge.journal.errors import JournalError, beyond_salvage, damaged, explained, unusable
+from tts_bridge.journal.errors import JournalError, explained, unusable
 from tts_bridge.journal.node import (
     HEAD,
     HEARD,
@@ -78,7 +78,7 @@ class Journal:
         ``meta`` are JSON values about the table, by words.  The file appears whole or not at all.
         """
         if path.exists():
-            raise JournalError("exists", path, "there is a file of this name", "Choose another name")
+            raise JournalError("name_taken", path)
         # made beside it and renamed: a crash leaves nothing half made under the name
         unfinished = path.with_name(path.name + ".new")
         try:
@@ -148,7 +148,7 @@ class Journal:
         rows = self._rows("SELECT value FROM meta WHERE key = ?", (HEAD,))
         head = str(rows[0][0]).strip('"') if rows else ""
         if not is_id(head):
-            raise damaged(self.path, "", "it does not say at which move the table stands")
+            raise JournalError("no_head", self.path)
         return head
 
     @property
@@ -168,10 +168,7 @@ class Journal:
             change = "UPDATE meta SET value = ? WHERE key = ? AND value = ?"
             values = (to_text(node), HEAD, to_text(self._known_head))
             if not self._connection.execute(change, values).rowcount:
-                what = "another program has moved the table on"
-                raise JournalError(
-                    "moved", self.path, what, "Close the other tts-bridge and open the table again"
-                )
+                raise JournalError("moved", self.path)
             row = (HEARD, to_text(heard))
             self._connection.execute("INSERT OR REPLACE INTO meta VALUES (?, ?)", row)
             self._known_head = node
@@ -182,7 +179,7 @@ class Journal:
         try:
             return {key: json.loads(text) for key, text in rows}
         except (TypeError, ValueError):
-            raise damaged(self.path, "values about the table", "they cannot be read") from None
+            raise JournalError("damaged_values", self.path, "values") from None
 
     def __contains__(self, node: str) -> bool:
         return is_id(node) and bool(self._rows("SELECT 1 FROM nodes WHERE id = ?", (node,)))
@@ -197,7 +194,7 @@ class Journal:
         """The first node."""
         rows = self._rows(f"{_NODES} WHERE parent IS NULL")
         if not rows:
-            raise damaged(self.path, "", "its first node is lost")
+            raise JournalError("first_lost", self.path)
         return self._node(rows[0])
 
     def node(self, node: str) -> Node:
@@ -242,7 +239,7 @@ class Journal:
                 if isinstance(state, str) and snapshot_digest(found, state) == digest:
                     return Snapshot(found, depth, state)
         if self._rows("SELECT 1 FROM meta WHERE key = ?", (LOST_BEGINNING,)):
-            raise beyond_salvage(self.path, f"node {node}, move {asked}")
+            raise JournalError("beyond_salvage", self.path, "move", node=node, move=asked)
         return None
 
     def note_lost_beginning(self) -> None:
@@ -268,9 +265,8 @@ class Journal:
             return []
         nodes = [self._node(row) for row in self._rows(_UPWARDS, {"node": node, "above": above})][::-1]
         if len(nodes) != depth - above:
-            raise damaged(
-                self.path, f"node {nodes[0].id}, move {nodes[0].depth}", "the moves before it are lost"
-            )
+            first = nodes[0]
+            raise JournalError("moves_lost", self.path, "move", node=first.id, move=first.depth)
         return nodes
 
     def _depth(self, node: str) -> int:
@@ -283,7 +279,7 @@ class Journal:
         node, parent, depth, *texts = row
         found = Entry(node, parent, *texts)
         if not found.intact:
-            raise damaged(self.path, f"node {node}, move {depth}", "what it holds is damaged")
+            raise JournalError("damaged_node", self.path, "move", node=node, move=depth)
         return Node(node, parent, depth, found.content())
 
     def _rows(self, query: str, values: Sequence[Any] | Mapping[str, Any] = ()) -> list[tuple[Any, ...]]:
@@ -292,10 +288,8 @@ class Journal:
 
     def _unknown(self, node: str) -> JournalError:
         if node == self._known_head:
-            return damaged(self.path, f"node {node}", "the move at which the table stands is lost")
-        advice = "The save may belong to another table; open that table's journal"
-        shown = node if is_id(node) else repr(node)
-        return JournalError("unknown", self.path, f"it has no node {shown}", advice)
+            return JournalError("head_lost", self.path, "node", node=node)
+        return JournalError("unknown", self.path, asked=node if is_id(node) else repr(node))
 
 
 def _fill(connection: sqlite3.Connection, root: Entry, meta: Mapping[str, Any]) -> None:

@@ -47,23 +47,6 @@ class SalvageReport:
     beginning_lost: bool
     goes_on: bool
 
-    def __str__(self) -> str:
-        beside = self.kept - 1 - self.moves
-        lines = [f"Moves kept: {self.moves}{f'; refused or taken back: {beside}' if beside else ''}."]
-        if self.lost:
-            lines.append(f"{len(self.lost)} are known to be lost: {', '.join(self.lost)}.")
-        if self.cut_off:
-            lines.append(f"{len(self.cut_off)} more are intact, but what led to them is lost.")
-        if self.head_lost:
-            lines.append(f"Where the table stood is lost; it now stands at the last move kept, {self.head}.")
-        if self.beginning_lost:
-            also = "but the game can be played on" if self.goes_on else "nor can the game be played on"
-            lines.append(
-                "How the table stood at the beginning is lost: "
-                f"the new journal cannot be told or replayed (`log`, `replay`), {also}."
-            )
-        return "\n".join(lines)
-
 
 @dataclass(slots=True)
 class _Finds:
@@ -84,13 +67,11 @@ def salvage(path: Path, new_path: Path) -> SalvageReport:
     finds = _find(path)
     root = next((node for node in finds.nodes.values() if node.parent is None), None)
     if root is None:
-        what = "not even its first node is left; nothing can be salvaged"
-        raise JournalError("damaged", path, what, "Take a copy of the file, or begin a new table")
+        raise JournalError("nothing_left", path)
     if new_path.exists():
-        raise JournalError("exists", new_path, "there is a file of this name", "Choose another name")
+        raise JournalError("name_taken", new_path)
     if not new_path.parent.is_dir():
-        what = "there is no such folder"
-        raise JournalError("unreadable", new_path, what, "Make it, or choose another name")
+        raise JournalError("no_folder", new_path)
     head, heard = finds.meta.pop(HEAD, None), as_mark(finds.meta.pop(HEARD, None))
     finds.meta.pop(LOST_BEGINNING, None)
     with (

@@ -39,17 +39,17 @@ def read_log(path: Path) -> bytes:
         return b""
 
 
-def damage(log: bytes) -> str:
-    """Return where SQLite would end a log that goes on behind that place; nothing if it reads it whole.
+def damage(log: bytes) -> int | None:
+    """Return the frame (0: header) at which SQLite would end a log that goes on behind it; None: nowhere.
 
     A frame that was just being written when the program ended is the last, and is no damage.
     """
     if len(log) <= _HEADER:
-        return ""
+        return None
     order = ">" if log[3] & 1 else "<"
     sums = _checksum(log[:24], order, (0, 0))
     if sums != _stored(log, 24):
-        return "header" if any(log[_HEADER:]) else ""
+        return 0 if any(log[_HEADER:]) else None
     salts, size = log[16:24], int.from_bytes(log[8:12], "big")
     starts = list(_starts(log, size))
     for number, start in enumerate(starts):
@@ -58,8 +58,8 @@ def damage(log: bytes) -> str:
         if frame[8:16] != salts or sums != _stored(frame, 16):
             behind = starts[number + 1 :]
             # frames of an older log, which this one has not yet overwritten, have other salts
-            return f"frame {number + 1}" if any(log[at + 8 : at + 16] == salts for at in behind) else ""
-    return ""
+            return number + 1 if any(log[at + 8 : at + 16] == salts for at in behind) else None
+    return None
 
 
 def versions(of_file: Pages, log: bytes, size: int) -> Iterator[tuple[Pages, Collection[int]]]:

@@ -11,7 +11,7 @@ from tts_bridge.games.core.game import Game
 from tts_bridge.games.core.moves import Accepted, Move, Refusal, load_move
 from tts_bridge.games.core.scenario.recording import Made
 from tts_bridge.games.core.state import State, load_record, load_state
-from tts_bridge.journal import Journal, JournalError, Node, damaged
+from tts_bridge.journal import Journal, JournalError, Node
 from tts_bridge.table.record import RELOAD, definitions_of
 
 
@@ -169,9 +169,7 @@ def _told(block: Block) -> str:
 def _first_state(journal: Journal, first: Node) -> State:
     snapshot = journal.nearest_snapshot(first.id)
     if snapshot is None:
-        raise damaged(
-            journal.path, f"node {first.id}, move 0", "how the table stood at the beginning is lost"
-        )
+        raise JournalError("beginning_lost", journal.path, "move", node=first.id, move=0)
     try:
         return load_state(json.loads(snapshot.state))
     except (KeyError, TypeError, ValueError) as error:
@@ -186,5 +184,4 @@ def _blocks(journal: Journal, node: Node) -> tuple[Block, ...]:
 
 
 def _foreign(journal: Journal, node: Node) -> JournalError:
-    what, advice = "it does not hold what a table writes", "Read it with the tts-bridge that wrote it"
-    return JournalError("foreign", journal.path, what, advice, f"node {node.id}, move {node.depth}")
+    return JournalError("not_of_a_table", journal.path, "move", node=node.id, move=node.depth)

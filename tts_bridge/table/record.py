@@ -16,10 +16,10 @@ from tts_bridge.journal import (
     UNHEARD,
     Content,
     Journal,
+    JournalError,
     JournalWriter,
     Mark,
     Node,
-    damaged,
 )
 
 REMEMBERED = 64
@@ -183,7 +183,7 @@ class Record:
         for found in self._line(node):
             self._note(found)
         if snapshot is None:
-            raise damaged(self._path, f"node {node}", "how the table stood before it is lost")
+            raise JournalError("state_lost", self._path, "node", node=node)
         state = load_state(json.loads(snapshot.state))
         for blocks in (found.content.changes for found in nodes):
             state = fold(state, (change for block in blocks for change in load_block(block).changes))
