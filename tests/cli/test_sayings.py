@@ -1,6 +1,8 @@
 """What is said to the host, in both languages."""
 
 import re
+from collections import Counter
+from dataclasses import replace
 from pathlib import Path
 from string import Formatter
 from typing import get_args
@@ -8,6 +10,7 @@ from typing import get_args
 import pytest
 
 from tests.rehearsal.undrawn import GAME
+from tts_bridge.cli.bad_line import read_faults
 from tts_bridge.cli.rehearse import closing_lines, marks
 from tts_bridge.cli.rehearsing import Outcome, Plan
 from tts_bridge.cli.sayings import GESTURES, SAYINGS, counted
@@ -50,6 +53,17 @@ def test_who_has_won_is_told_in_words(language: Language, winner: str, told: str
     assert who == told
     assert where.endswith(": ё.journal")
     assert list(marks(outcome)) == [f"winner: {winner or 'nobody'}", "digest: abc"]
+
+
+def test_what_went_wrong_on_the_line_is_told_where_anything_was_to() -> None:
+    plan = Plan(GAME, Path("save.json"), Path(), 2, 1)
+    mishaps = Counter({("lose", "server"): 3, ("lose", "table"): 4, ("cut", "table"): 1})
+    bad = Outcome(replace(plan, faults=read_faults("0.15")), mishaps=mishaps, messages=90)
+    *_, told = closing_lines(bad)
+    assert told == (
+        "Faults of the line: 8 among 90 messages; 7 were lost, 0 doubled, 0 late, 0 out of order, 1 cut."
+    )
+    assert not any("Faults" in line for line in closing_lines(replace(bad, plan=plan)))
 
 
 def test_one_is_not_many() -> None:

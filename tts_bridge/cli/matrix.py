@@ -63,11 +63,7 @@ class Row:
     @property
     def mishaps(self) -> Counter[str]:
         """How many faults of a kind there were, both ways together."""
-        counts: Counter[str] = Counter()
-        for game in self.games:
-            for (kind, _), number in game.mishaps.items():
-                counts[kind] += number
-        return counts
+        return sum((game.kinds_of_mishaps for game in self.games), Counter())
 
 
 def matrix(

@@ -28,6 +28,7 @@ from tts_bridge.games.registry import game_entry
 from tts_bridge.rehearsal.rewinds import Rewound
 from tts_bridge.table.house import options_of, read_house_rules, table_of
 from tts_bridge.table.rules import GameRules, open_rules
+from tts_bridge.virtual.faults import KINDS
 
 Seats = Annotated[str, typer.Option("--seats", metavar="N|N-M", help="How many play; 2-6: by turns.")]
 Seed = Annotated[int, typer.Option("--seed", help="The same seed plays the same way.")]
@@ -209,6 +210,8 @@ def closing_lines(outcome: Outcome) -> Iterator[str]:
         yield say(language, "journal", file=outcome.journal)
     if outcome.plan.rewinds:
         yield _told_of_rewinds(outcome.rewound, language)
+    if not outcome.plan.faults.harmless:
+        yield _told_of_the_line(outcome, language)
     if outcome.gestures["blunder"]:
         yield say(language, "mistakes", count=outcome.gestures["blunder"])
 
@@ -218,6 +221,11 @@ def _told_of_rewinds(rewound: Rewound, language: Language) -> str:
     count = counts.pop("rewinds", 0)
     how = tallied({**counts, **{f"in {kind}": n for kind, n in rewound.during.items()}})
     return say(language, "rewound", count=count, how=how, moves=rewound.replayed, back=rewound.taken_back)
+
+
+def _told_of_the_line(outcome: Outcome, language: Language) -> str:
+    kinds = {kind: outcome.kinds_of_mishaps[kind] for kind in KINDS}
+    return say(language, "bad_line", count=sum(kinds.values()), messages=outcome.messages, **kinds)
 
 
 def marks(outcome: Outcome) -> Iterator[str]:
@@ -266,8 +274,8 @@ def _table(outcomes: list[Outcome]) -> Table:
     table = Table(title=counted(len(outcomes), "game"), box=box.SIMPLE_HEAD)
     table.add_column("what")
     table.add_column("in all", justify="right")
-    for rows in (_results(outcomes), _rewinds(outcomes), _counts(outcomes), _gestures(outcomes)):
-        for name, value in rows:
+    for part in (_results, _line, _rewinds, _counts, _gestures):
+        for name, value in part(outcomes):
             table.add_row(name, str(value))
         table.add_section()
     return table
@@ -287,6 +295,15 @@ def _results(outcomes: list[Outcome]) -> Iterator[tuple[str, object]]:
     yield "texts made for people", sum(outcome.texts for outcome in outcomes)
     yield "leaks", sum(len(outcome.leaks) for outcome in outcomes)
     yield "faults of scripts", sum(len(outcome.faults) for outcome in outcomes)
+
+
+def _line(outcomes: list[Outcome]) -> Iterator[tuple[str, object]]:
+    """What went wrong on the lines, if anything was to."""
+    if all(outcome.plan.faults.harmless for outcome in outcomes):
+        return
+    kinds: Counter[str] = sum((outcome.kinds_of_mishaps for outcome in outcomes), Counter())
+    yield "messages", sum(outcome.messages for outcome in outcomes)
+    yield from ((f"faults of the line: {kind}", kinds[kind]) for kind in KINDS)
 
 
 def _rewinds(outcomes: list[Outcome]) -> Iterator[tuple[str, object]]:

@@ -114,6 +114,14 @@ class Outcome:
     seconds: float = 0.0
 
     @property
+    def kinds_of_mishaps(self) -> Counter[str]:
+        """How many faults of a kind the line had, both ways together."""
+        counts: Counter[str] = Counter()
+        for (kind, _), number in self.mishaps.items():
+            counts[kind] += number
+        return counts
+
+    @property
     def is_sound(self) -> bool:
         """Whether somebody won and nothing was wrong."""
         wrong = (self.broken, self.drift, self.lost, self.clocks, self.faults, self.leaks, self.rewound.wrong)

@@ -61,6 +61,8 @@ _EVENING: Mapping[Language, Mapping[str, str]] = {
         "script": "script: {line}",
         "leak": "leak: {line}",
         "rewind": "rewind: {line}",
+        "bad_line": "Faults of the line: {count} among {messages} messages; {lose} were lost, {double} "
+        "doubled, {delay} late, {reorder} out of order, {cut} cut.",
         "rewound": "The table went back {count} times: {how}. All lines of its journal were decided "
         "again and compared: {moves} moves, {back} of them taken back.",
         "won": "{winner} has won, after {moves} moves.",
@@ -157,6 +159,8 @@ _EVENING: Mapping[Language, Mapping[str, str]] = {
         "script": "скрипт: {line}",
         "leak": "выдано: {line}",
         "rewind": "возврат: {line}",
+        "bad_line": "Сбоев на линии: {count}, сообщений: {messages}. Потеряно: {lose}, удвоено: {double}, "
+        "опоздало: {delay}, не по порядку: {reorder}, оборвано: {cut}.",
         "rewound": "Стол возвращался назад, раз: {count} ({how}). Всё, что есть в журнале, решено заново и "
         "сверено, действий: {moves}, из них отменённых: {back}.",
         "won": "Победитель: {winner}. Всего действий: {moves}.",
