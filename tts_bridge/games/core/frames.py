@@ -238,9 +238,9 @@ def spent(look: Look, said: ActiveSentence, limit: str | None, target: str = "")
     return times(look, said, limit, target) >= most
 
 
-def spend(run: Resolution, said: ActiveSentence, limit: str, target: str = "") -> None:
-    """Use a limited sentence once more (for this target)."""
-    used = times(run, said, limit, target) + 1
+def spend(run: Resolution, said: ActiveSentence, limit: str, target: str = "", *, by: int = 1) -> None:
+    """Use a limited sentence once more (for this target); `by = -1` gives one use back."""
+    used = times(run, said, limit, target) + by
     run.mark(said.card, _note_of(run, said, limit, target), (limit, scope(run, limit), used))
 
 

@@ -32,7 +32,10 @@ def shortage(look: Look, cost: Selector, context: Context) -> dict[str, Plain] |
 
 
 def pay(run: Resolution, frame: Frame, cost: Selector | None, context: Context, then: str) -> None:
-    """Ask for the cost, discard what is paid, and go on; `worth` notes what that was worth in caps."""
+    """Ask for the cost, discard what is paid, and go on; `worth` notes what that was worth in caps.
+
+    Who could pay only with the card itself that asks for it may leave it: then nothing has happened.
+    """
     card, paid = context.source, cast("tuple[str, ...] | None", frame.data.get("paid"))
     if cost is None:
         run.go(frame, then)
@@ -41,23 +44,28 @@ def pay(run: Resolution, frame: Frame, cost: Selector | None, context: Context, 
         paid = _gather(run, frame, cost, context)
     elif paid is None:
         _ask(run, frame, cost, context)
-    if paid is not None:
+    if paid is not None and frame.data.get("at_its_own_cost") and len(paid) < run.amount(cost.n, context):
+        run.tell("not_paid", card, seat=context.holder)
+        run.pop(frame)
+    elif paid is not None:
         run.go(frame, then, worth=sum(run.number("price", each) for each in paid))
         run.tell("paid", card, seat=context.holder, cards=paid)
         lose(run, paid, card)
 
 
 def _ask(run: Resolution, frame: Frame, cost: Selector, context: Context) -> None:
-    there = payable(run, cost, context)
+    there = sorted(payable(run, cost, context), key=lambda card: card == context.source)
     wanted = len(there) if cost.pick == "all" else run.amount(cost.n, context)
+    by_itself = cost.pick == "choose" and not cost.up_to and context.source in there[:wanted]
     if wanted <= 0:
         run.go(frame, frame.step, paid=())
-    elif wanted >= len(there) and not cost.up_to:
-        run.go(frame, frame.step, paid=there)
+    elif wanted >= len(there) and not (cost.up_to or by_itself):
+        run.go(frame, frame.step, paid=tuple(there))
     else:
-        least = 0 if cost.up_to else wanted
+        run.keep(frame, at_its_own_cost=by_itself or None)
+        least, default = (0, ()) if by_itself else (0 if cost.up_to else wanted, tuple(there[:wanted]))
         run.ask("paid", context.holder, "pay", there, least=least, most=min(wanted, len(there)),
-                cause=context.source, default=there[:wanted])  # fmt: skip
+                cause=context.source, default=default)  # fmt: skip
 
 
 def _gather(run: Resolution, frame: Frame, cost: Selector, context: Context) -> tuple[str, ...] | None:

@@ -259,10 +259,7 @@ def activate(run: Resolution, move: Move) -> None:
     answers.reopen(run)
     answering = answers.answered_event(run)
     run.tell("used", by=move.seat, card=move.card, target=move.target)
-    sentence = cast(Use, sentence_of(run, move))
-    if sentence.limit is not None:
-        said = ActiveSentence(sentence, move.card, move.number - 1, move.seat)
-        spend(run, said, sentence.limit, move.target)
+    _count_use(run, move)
     run.push(
         "using", "pay", card=move.card, seat=move.seat, target=move.target, number=move.number,
         block=f"{run.printing(move.card)}/ability/{move.number - 1}/do",
@@ -270,10 +267,23 @@ def activate(run: Resolution, move: Move) -> None:
     )  # fmt: skip
 
 
+def _count_use(run: Resolution, move: Move, by: int = 1) -> None:
+    """One use more, or one less, of an ability that is limited."""
+    sentence = cast(Use, sentence_of(run, move))
+    if sentence.limit is not None:
+        said = ActiveSentence(sentence, move.card, move.number - 1, move.seat)
+        spend(run, said, sentence.limit, move.target, by=by)
+
+
+def _move_of(frame: Frame, kind: str) -> Move:
+    """The move by which a card is played or used."""
+    seat, card, target = (cast(str, frame.data[name]) for name in ("seat", "card", "target"))
+    return Move(kind, seat, card, target, cast(int, frame.data["number"]))
+
+
 def _pay(run: Resolution, frame: Frame, then: str) -> None:
     """Ask for the cost, then go on."""
-    seat, card, number = (frame.data[name] for name in ("seat", "card", "number"))
-    move = Move("play", cast(str, seat), cast(str, card), number=cast(int, number))
+    move = _move_of(frame, "play")
     sentence = sentence_of(run, move) if move.card in run.state.cards else None
     pay(run, frame, sentence.cost if sentence is not None else None, _frame_context(run, frame), then)
 
@@ -347,8 +357,10 @@ def _stays_in_combat(run: Resolution, card: str) -> bool:
 
 @rules.step("using", "pay")
 def pay_to_use(run: Resolution, frame: Frame) -> None:
-    """The price of the ability, if it has one."""
+    """The price of the ability, if it has one; whoever does not pay after all has not used it."""
     _pay(run, frame, "do")
+    if all(known.id != frame.id for known in run.state.frames):
+        _count_use(run, _move_of(frame, "activate"), by=-1)
 
 
 @rules.step("using", "do")

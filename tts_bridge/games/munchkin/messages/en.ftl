@@ -66,6 +66,7 @@ event-discarded = { $cause_is ->
     [card] Discarded because of { $cause }: { $cards }.
    *[other] Discarded: { $cards }.
 }
+event-not_paid = { $seat } does not pay after all: nothing happens{ because }.
 event-stays = { $seat } has from now on: { $cause }.
 event-threatened = { $seat } is threatened by { $card }{ because }.
 event-acted = { $seat } is hit by { $cause }.

@@ -69,6 +69,7 @@ event-discarded = { $cause_is ->
     [card] В сброс ({ $cause }): { $cards }.
    *[other] В сброс: { $cards }.
 }
+event-not_paid = { $seat } всё-таки не платит: ничего не происходит{ because }.
 event-stays = Остаётся при игроке: { $cause } → { $seat }.
 event-threatened = Угроза{ because }: { $card } → { $seat }.
 event-acted = Подействовало: { $cause } → { $seat }.
