@@ -7,6 +7,7 @@ from tts_bridge.games.core import effects
 from tts_bridge.games.core.card_actions import bring
 from tts_bridge.games.core.effects import Doing
 from tts_bridge.games.core.language import actions as a
+from tts_bridge.games.core.resolution import Resolution
 from tts_bridge.games.core.rulebook import Rulebook
 from tts_bridge.games.core.state import Frame
 from tts_bridge.games.munchkin import (
@@ -206,7 +207,7 @@ def do_move(doing: Doing, action: a.MoveCards) -> bool:
         origin = "" if giver == seat else giver
         doing.run.tell("moved", doing.context.source, seat=seat, cards=cards, origin=origin)
     for card in cards:
-        _bring(doing, card, seat, action.to)
+        bring_to(doing.run, card, seat, action.to)
     return True
 
 
@@ -217,9 +218,9 @@ def _may_go_to(doing: Doing, seat: str, card: str) -> bool:
     return own or sources.can_be_taken(run, card)
 
 
-def _bring(doing: Doing, card: str, seat: str, to: str) -> None:
-    run, owner = doing.run, doing.run.card(card).controller
-    zone, received = run.card(card).zone, owner != seat
+def bring_to(run: Resolution, card: str, seat: str, to: str) -> None:
+    """A card comes to a zone of a seat, and is taken away from whoever had it."""
+    owner, zone = run.card(card).controller, run.card(card).zone
     from_play = bool(places.seat_of(run, zone)) and not zone.endswith(".hand")
     if to == "use":
         put_into_use(run, card, seat)
@@ -231,7 +232,7 @@ def _bring(doing: Doing, card: str, seat: str, to: str) -> None:
             run.reborn(card)
         if to == "hand" and zone.endswith(".discard"):
             fetch(run, card, seat)
-    if received:
+    if owner != seat:
         mark_fresh(run, card)
         if owner in run.state.seats:
             take(run, card, owner, worn=zone.endswith(".use"))

@@ -1,6 +1,6 @@
 """What happens when a munchkin has more than it may have: the state is mended at once."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import cast
 
 from tts_bridge.games.core.look import Look
@@ -62,36 +62,50 @@ def _over(look: Look, seat: str, tag: str, stat: str, slug: str) -> tuple[str, .
     return cards if len(cards) > max(0, look.number(stat, seat)) else ()
 
 
+def _worn(look: Look, seat: str) -> tuple[str, ...]:
+    overs = (_over(look, seat, slot, "slot_limit", "munchkin.one_per_slot") for slot in WORN)
+    return next(filter(None, overs), ())
+
+
+def _held(look: Look, seat: str) -> tuple[str, ...]:
+    held = in_hands(look, seat)
+    return held if held and hands_used(look, seat) > look.number("hands", seat) else ()
+
+
+def _big(look: Look, seat: str) -> tuple[str, ...]:
+    big = big_items(look, seat)
+    return big if big and len(big) > look.number("big_limit", seat) else ()
+
+
 @rules.check("munchkin.one_per_slot", of_things=True)
 def too_many_worn(run: Resolution) -> bool:
     """More in a slot than fits: the owner says what goes to the backpack (MF-ITM-10)."""
-    for seat in run.state.seats:
-        for slot in WORN:
-            cards = _over(run, seat, slot, "slot_limit", "munchkin.one_per_slot")
-            if cards and part_with_one(run, seat, cards, "pack"):
-                return True
-    return False
+    return _mended(run, _worn, "pack")
 
 
 @rules.check("munchkin.hands", of_things=True)
 def too_few_hands(run: Resolution) -> bool:
     """More in the Hands than they hold (MF-ITM-10)."""
-    for seat in run.state.seats:
-        held = in_hands(run, seat)
-        too_many = held and hands_used(run, seat) > run.number("hands", seat)
-        if too_many and part_with_one(run, seat, held, "pack"):
-            return True
-    return False
+    return _mended(run, _held, "pack")
 
 
 @rules.check("munchkin.one_big", of_things=True)
 def too_many_big(run: Resolution) -> bool:
     """A surplus of Big items is given to the lowest who can carry it, else discarded (MF-ITM-08)."""
-    for seat in run.state.seats:
-        big = big_items(run, seat)
-        if big and len(big) > run.number("big_limit", seat) and part_with_one(run, seat, big, "give_away"):
-            return True
-    return False
+    return _mended(run, _big, "give_away")
+
+
+def _mended(run: Resolution, too_many: Callable[[Look, str], tuple[str, ...]], what: str) -> bool:
+    over = ((seat, too_many(run, seat)) for seat in run.state.seats)
+    return any(cards and part_with_one(run, seat, cards, what) for seat, cards in over)
+
+
+def surplus(look: Look, seat: str) -> tuple[tuple[str, ...], str] | None:
+    """The items of which a seat has one too many, and what becomes of that one; None where all have room."""
+    limits = (("munchkin.one_per_slot", _worn, "pack"), ("munchkin.hands", _held, "pack"),
+              ("munchkin.one_big", _big, "give_away"))  # fmt: skip
+    over = ((too_many(look, seat), what) for slug, too_many, what in limits if look.rules(slug))
+    return next((found for found in over if found[0]), None)
 
 
 def part_with_one(run: Resolution, seat: str, cards: tuple[str, ...], what: str) -> bool:
@@ -129,10 +143,14 @@ def restored_at_once(run: Resolution) -> bool:
 @rules.step("surplus", "part")
 def part(run: Resolution, frame: Frame) -> None:
     """That one goes."""
-    seat, what = cast(str, frame.data["seat"]), frame.data["what"]
     (card,) = cast(tuple[str, ...], frame.data["which"])
     run.pop(frame)
-    run.tell("surplus", cast(str, what), seat=seat, card=card)
+    part_with(run, cast(str, frame.data["seat"]), card, cast(str, frame.data["what"]))
+
+
+def part_with(run: Resolution, seat: str, card: str, what: str) -> None:
+    """A seat parts with a card: `pack`, `give_away` or `discard` it."""
+    run.tell("surplus", what, seat=seat, card=card)
     if what == "pack":
         put_into_pack(run, card, seat)
     elif what == "give_away" and _carrier(run, seat):

@@ -1,23 +1,13 @@
-"""What cards of classic Munchkin find among the things of munchkins, and how much is lacking to win."""
+"""What cards of classic Munchkin find among the things before munchkins, and how they stand to each other."""
 
 from collections.abc import Iterator
 
 from tts_bridge.games.core.look import Context, Look
 from tts_bridge.games.core.rulebook import Rulebook
 from tts_bridge.games.core.stats import Line
-from tts_bridge.games.munchkin import numbers, places, sources, trade
-from tts_bridge.games.munchkin.items import may_wear
+from tts_bridge.games.munchkin import places, sources, trade
 
 rules = Rulebook()
-
-
-@rules.source("wearable")
-def wearable(look: Look, context: Context, of: tuple[str, ...]) -> tuple[str, ...]:
-    """Items that can be stolen from some seats and that the holder may use."""
-    there = sources.stealable(look, context, of)
-    return tuple(
-        card for card in there if "permanent" in look.tags(card) and may_wear(look, context.holder, card)
-    )
 
 
 @rules.source("goods", hidden=True)
@@ -55,10 +45,3 @@ def above_lowest(look: Look, thing: str) -> Iterator[Line]:
     if thing in look.state.seats:
         levels = [places.level(look, seat) for seat in look.state.seats]
         yield Line(thing, places.level(look, thing) - min(levels), "level")
-
-
-@rules.base("lacking", fleeting=True)
-def lacking(look: Look, thing: str) -> Iterator[Line]:
-    """By how much the munchkins are too weak; nothing without a combat."""
-    if places.combat(look) is not None:
-        yield Line(thing, max(0, numbers.lacking(look)), "combat")

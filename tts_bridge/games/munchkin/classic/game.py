@@ -16,6 +16,7 @@ from tts_bridge.games.munchkin.classic import (
     resurrection,
     traits,
     transferral,
+    turning,
 )
 from tts_bridge.games.munchkin.classic.language import LANGUAGE
 from tts_bridge.games.munchkin.family import family_rules, make_game
@@ -42,7 +43,8 @@ VARIANT = Variant(
 )
 
 BOOKS = (
-    traits, mates, enhanced, escapes, forced_help, transferral, resurrection, hirelings, belongings, editions,
+    traits, mates, enhanced, escapes, forced_help, transferral, turning, resurrection, hirelings, belongings,
+    editions,
 )  # fmt: skip
 
 

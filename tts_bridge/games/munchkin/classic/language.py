@@ -82,7 +82,14 @@ class Entrust(Action):
     what: Selector
 
 
-OWN_ACTIONS = (Pair, RunAgain, Cover, GetLoose, TakeOver, AllowLooting, ChangeSex, Entrust)
+class WinWith(Action):
+    """The holder uses this item and wins with it; what finds no room beside it goes as the holder says."""
+
+    do: Literal["win_with"] = "win_with"
+    what: Selector
+
+
+OWN_ACTIONS = (Pair, RunAgain, Cover, GetLoose, TakeOver, AllowLooting, ChangeSex, Entrust, WinWith)
 
 
 # ---------------------------------------------------------------- kinds of cards
@@ -179,7 +186,7 @@ CLASSIC_WORDS = Vocabulary(
     sources={
         "races": "race cards in play",
         "removable": "monsters of the combat that can be taken out of it: of two mates the Mate card first",
-        "wearable": "items that can be stolen and that the holder may use",
+        "turning": "items that can be stolen with which the holder would win the combat that it is losing",
         "goods": "cards in hand and items in play that nothing keeps from being lost",
         "on_sale": "items that a seat has brought to the trader",
         "caught_by": "the monster that has caught or is about to catch somebody who runs",
@@ -189,7 +196,6 @@ CLASSIC_WORDS = Vocabulary(
         "race_limit": "races a seat may have",
         "enhanced_level": "the Level of a monster with what enhancers add to it",
         "above_lowest": "by how much a seat is above the lowest Level in the game",
-        "lacking": "how much stronger the munchkins of the combat must be to win it (of = any seat)",
     },
     rules={"resurrects": "what the seat would draw face up it may take from the top of the discard"},
     situations={

@@ -10,6 +10,7 @@ event-changed_sex = { $seat } is now { $sex ->
 } ({ $cause }).
 event-taken_over = { $seat } fights in place of { $old } ({ $cause }).
 event-let_go = { $seat } is no longer needed, and leaves the combat.
+event-turned_nothing = { $card } makes no difference any more: { $seat } does not take it ({ $cause }).
 event-resurrected = { $seat } discards { $cards } and takes from the discard instead of drawing: { $card }.
 event-entrusted = { $cause } now carries for { $seat }: { $card }.
 
@@ -30,11 +31,8 @@ question-pay-resurrection = Which card of the hand do you discard, to take the t
 
 ### Why a number is what it is
 
-why-combat = what is lacking to win
-
 stat-race_limit = Races
 stat-enhanced_level = Level with what enhances it
-stat-lacking = Lacking to win
 stat-above_lowest = Levels above the lowest
 
 ### Names

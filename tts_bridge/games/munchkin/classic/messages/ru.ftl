@@ -11,6 +11,7 @@ event-changed_sex = { $seat } теперь { $sex ->
 } ({ $cause }).
 event-taken_over = { $seat } дерётся вместо другого: { $old } ({ $cause }).
 event-let_go = { $seat } больше не нужен и выходит из боя.
+event-turned_nothing = { $card } уже ничего не решает: { $seat } эту шмотку не забирает ({ $cause }).
 event-resurrected = { $seat } вместо новой карты берёт из сброса: { $card }. За неё сброшено: { $cards }.
 event-entrusted = { $cause } теперь несёт для игрока { $seat }: { $card }.
 
@@ -31,11 +32,8 @@ question-pay-resurrection = Какую карту с «руки» сбросит
 
 ### Из чего складывается число
 
-why-combat = сколько не хватает до победы
-
 stat-race_limit = Рас
 stat-enhanced_level = Уровень с усилителями
-stat-lacking = Не хватает до победы
 stat-above_lowest = Уровней сверх самого низкого
 
 ### Названия
