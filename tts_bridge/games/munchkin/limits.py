@@ -1,6 +1,6 @@
 """What happens when a munchkin has more than it may have: the state is mended at once."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from typing import cast
 
 from tts_bridge.games.core.look import Look
@@ -80,24 +80,19 @@ def _big(look: Look, seat: str) -> tuple[str, ...]:
 @rules.check("munchkin.one_per_slot", of_things=True)
 def too_many_worn(run: Resolution) -> bool:
     """More in a slot than fits: the owner says what goes to the backpack (MF-ITM-10)."""
-    return _mended(run, _worn, "pack")
+    return any(part_with_one(run, seat, _worn(run, seat), "pack") for seat in run.state.seats)
 
 
 @rules.check("munchkin.hands", of_things=True)
 def too_few_hands(run: Resolution) -> bool:
     """More in the Hands than they hold (MF-ITM-10)."""
-    return _mended(run, _held, "pack")
+    return any(part_with_one(run, seat, _held(run, seat), "pack") for seat in run.state.seats)
 
 
 @rules.check("munchkin.one_big", of_things=True)
 def too_many_big(run: Resolution) -> bool:
     """A surplus of Big items is given to the lowest who can carry it, else discarded (MF-ITM-08)."""
-    return _mended(run, _big, "give_away")
-
-
-def _mended(run: Resolution, too_many: Callable[[Look, str], tuple[str, ...]], what: str) -> bool:
-    over = ((seat, too_many(run, seat)) for seat in run.state.seats)
-    return any(cards and part_with_one(run, seat, cards, what) for seat, cards in over)
+    return any(part_with_one(run, seat, _big(run, seat), "give_away") for seat in run.state.seats)
 
 
 def surplus(look: Look, seat: str) -> tuple[tuple[str, ...], str] | None:
@@ -109,8 +104,11 @@ def surplus(look: Look, seat: str) -> tuple[tuple[str, ...], str] | None:
 
 
 def part_with_one(run: Resolution, seat: str, cards: tuple[str, ...], what: str) -> bool:
-    """Ask the owner for the card to part with: `pack`, `give_away` or `discard` it; one at a time."""
-    if run.frame("surplus") is not None:
+    """Ask the owner for the card to part with: `pack`, `give_away` or `discard` it; one at a time.
+
+    False where nothing is asked: of no cards, or while another question of the kind is open.
+    """
+    if not cards or run.frame("surplus") is not None:
         return False
     run.push("surplus", "ask", seat=seat, cards=cards, what=what)
     return True
@@ -193,7 +191,7 @@ def at_most(kind: str, stat: str, slug: str) -> Rulebook:
     @book.check(slug, of_things=True)
     def too_many(run: Resolution) -> bool:
         over = ((seat, _over(run, seat, kind, stat, slug)) for seat in run.state.seats)
-        return any(cards and part_with_one(run, seat, cards, "discard") for seat, cards in over)
+        return any(part_with_one(run, seat, cards, "discard") for seat, cards in over)
 
     return book
 
