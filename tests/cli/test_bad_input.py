@@ -53,6 +53,13 @@ def run(capsys: pytest.CaptureFixture[str]) -> Callable[..., str]:
         ),
         ("build a b", f"Got unexpected extra argument(s) (b). See: {cli.CALL} build --help"),
         ("--jk", f"No such option: --jk. See: {cli.CALL} --help"),
+        ("play --gmae codex", f"No such option: --gmae. Did you mean '--game'? See: {cli.CALL} play --help"),
+        (
+            "play --level strcit",
+            "Invalid value for '--level': 'strcit' is not one of 'off', 'advise', 'strict'. "
+            f"Did you mean 'strict'? See: {cli.CALL} play --help",
+        ),
+        ("build codx", f"There is no game 'codx'. Did you mean 'codex'? {GAMES}"),
         (
             "cards munchkin-fallout --check --schema",
             "--check, --coverage and --schema are different things: give one of them at a time.",
@@ -70,6 +77,12 @@ def run(capsys: pytest.CaptureFixture[str]) -> Callable[..., str]:
 )
 def test_a_mistake_on_the_command_line_is_one_line(run: Callable[..., str], words: str, told: str) -> None:
     assert run(*words.split()) == f"tts-bridge: {told}"
+
+
+def test_a_command_that_is_misspelt_is_told_with_the_nearest_one(run: Callable[..., str]) -> None:
+    assert "No such command 'paly'. Did you mean 'play'? The commands are: " in run("paly")
+    assert "Такой команды нет: paly. Может быть, 'play'? Команды: " in run("paly", "-l", "ru")
+    assert "No such command 'dance'. The commands are: " in run("dance")
 
 
 def test_a_reader_that_goes_away_is_no_fault() -> None:
@@ -157,7 +170,7 @@ CARD_FAULTS = {
         "treasure", "window"
     ): ":4 (mf.home_made): deck: the deck 'window' is not known (known: door, perk, treasure)",
     GOOD.replace("mf.home_made", "HOME!"): ":2 (HOME!): id: write two small letters, a point, then small "
-    "letters, digits and _: mf.toaster_gun",
+    "letters, digits and _: mf.home",
     GOOD.replace("mf.home_made", "mf.liberty_prime"): ":2 (mf.liberty_prime): two cards have this id, ",
     GOOD.replace("price =", "prise ="): ":7 (mf.home_made): prise: this key is not known here: "
     "did you mean 'price'?",

@@ -45,9 +45,11 @@ ERRORS_THERE: list[tuple[Exception, str]] = [
     (PortsTaken([5]), "Порт 5"), (PortsTaken([5, 6, 7]), "от 5 до 7"), (ServerStuckError(), "30 с"),
     (MissingAssetError(PLACE), "Ёж 🎲.json"), (EncodingError("ё.toml", 7, 0xFF), "ё.toml:7"),
     (TemplateError(PLACE), "Ёж 🎲.json"), (NoSuchTableError("ё", ["x", "y"]), "x, y"),
-    (NotAtThisTableError("seat", "ё", "red"), "Места 'ё'"),
-    (NotAtThisTableError("move", 9, "0 to 7"), "Действия 9"), (BadAddressError("ё"), "'ё'"),
-    (UnknownGameError("шашки"), "codex"),
+    (NoSuchTableError("tabel", ["table"]), "нет. Может быть, 'table'? Назовите"),
+    (NotAtThisTableError("seat", "ё", ["red"]), "Места 'ё' за этим столом нет. Есть"),
+    (NotAtThisTableError("seat", "rde", ["red"]), "нет. Может быть, 'red'? Есть"),
+    (NotAtThisTableError("move", 9, ["0 to 7"]), "Действия 9"), (BadAddressError("ё"), "'ё'"),
+    (UnknownGameError("шашки"), "нет. Есть"), (UnknownGameError("codx"), "нет. Может быть, 'codex'? Есть"),
 ]  # fmt: skip
 
 
@@ -148,7 +150,7 @@ def test_an_error_is_told_in_the_language_that_was_asked_for(given: list[str], l
         ("check . -l ru", "'SAVE': это папка, а нужен файл: '.'."),
         ("check --bad -l ru", "Такого ключа нет: --bad."), ("build -l ru a b", "Это здесь лишнее: b."),
         ("play -l ru --level no", "'--level': не годится 'no', выберите из 'off', 'advise', 'strict'."),
-        ("play -l ru --gam x", "Такого ключа нет: --gam. Похожие: --game."),
+        ("play -l ru --gam x", "Такого ключа нет: --gam. Может быть, '--game'?"),
         ("play -l ru --port x", "'--port': нужно число."),
         ("doctor -l ru -l", "Ключу -l нужно значение."), ("push нет -l ru", "'FOLDER': нет такого: 'нет'."),
     ],

@@ -75,7 +75,7 @@ def test_what_cannot_be_read_is_told_before_anything_is_done(
     steps.write_text("White drag туз to 3 3\nWhite drug туз\n", "utf-8")
     code, out, err = said(capsys, save, "--script", steps)
     assert (code, out) == (2, "")
-    assert "s.txt:2: 'White drug' is no step; drag?" in err
+    assert "s.txt:2: 'White drug' is no step: did you mean 'drag'?" in err
     steps.write_bytes(b"\xff")
     assert said(capsys, save, "--script", steps)[0] == 2
     save.write_text("{}", "utf-8")

@@ -245,7 +245,7 @@ def test_mistakes_of_a_start_are_named_with_their_line(tmp_path: Path, line: str
         ('mf.trog = "red.hnad"', "the zone 'red.hnad' is not known"),
         ("begins = { two = true }", "'two' is no number of seats"),
         ('do = "host: !rule hands"', "the seat 'host' is not known"),
-        ('shows.red = ["MF-ZON-99"]', "the entry of the ledger 'MF-ZON-99' is not known: did you mean"),
+        ('shows.red = ["MF-ZON-99"]', "the entry of the ledger 'MF-ZON-99' is not known"),
         ('rules = ["MF-ZN-01"]', "the entry of the ledger 'MF-ZN-01' is not known: did you mean"),
         ("refused = 3", "refused: write a list"),
         ('red.level = "two"', "level: write a whole number"),

@@ -87,7 +87,7 @@ def test_a_game_of_steps() -> None:
 @pytest.mark.parametrize(
     ("step", "told"),
     [
-        ("Red drag тузз to 1 1", "'тузз' on the table: ['туз']"),
+        ("Red drag тузз to 1 1", "'тузз' on the table: did you mean 'туз'?"),
         ("Green drag туз to 1 1", "nobody sits at Green"),
         ("Red press Нет on plate", "no button 'Нет'"),
         ("sit White Ann\nexpect туз at 5 5", "lies at 0.0 0.0"),
@@ -113,7 +113,9 @@ def test_what_does_not_come_true_is_told(step: str, told: str) -> None:
 @pytest.mark.parametrize(
     ("text", "told"),
     [
-        ("\n\nRed dragg туз to 1 1", "f.txt:3: 'Red dragg' is no step; drag?"),
+        ("\n\nRed dragg туз to 1 1", "f.txt:3: 'Red dragg' is no step: did you mean 'drag'?"),
+        ("Rad drag туз to 1 1", "f.txt:1: 'Rad' is no colour of a seat: did you mean 'Red'?"),
+        ("sit Grene Ann", "'Grene' is no colour of a seat: did you mean 'Green'?"),
         ("Red drag туз to 1 один", "f.txt:1: 'один' is no number"),
         ("Red drag туз to nan 1e9", "is no number"),
         ("Mauve drag туз to 1 1", "f.txt:1: this is no step. It may be: who drag piece to x z"),

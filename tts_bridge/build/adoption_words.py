@@ -39,13 +39,14 @@ ADOPTION: Final = {
     "boxes.leave": {"en": "leave them there, play without them", "ru": "оставить там, играть без них"},
     # answers that are none
     "no_answer": {
-        "en": "{key}={answer}: this is no answer. The answers are: {known}.",
-        "ru": "{key}={answer}: такого ответа нет. Есть такие: {known}.",
+        "en": "{key}={answer}: this is no answer.{meant} The answers are: {known}.",
+        "ru": "{key}={answer}: такого ответа нет.{meant} Есть такие: {known}.",
     },
     "not_asked": {
-        "en": "{key}={answer}: nothing of that name is asked about this table. Asked was: {asked}.",
-        "ru": "{key}={answer}: про этот стол ничего такого не спрашивают. Спросили вот что: {asked}.",
+        "en": "{key}={answer}: nothing of that name is asked about this table.{meant} Asked was: {asked}.",
+        "ru": "{key}={answer}: про этот стол ничего такого не спрашивают.{meant} Спросили вот что: {asked}.",
     },
+    "meant": {"en": "Did you mean {near}?", "ru": "Может быть, {near}?"},
     "nothing": {"en": "nothing", "ru": "ничего"},
     "no_card": {
         "en": "{key}={answer}: no card is called that. Write its name, or {none}.",

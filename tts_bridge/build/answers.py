@@ -9,6 +9,7 @@ from dataclasses import dataclass
 
 from tts_bridge.build.adoption_words import said_of_adoption
 from tts_bridge.games.core.words import Language
+from tts_bridge.spelling import nearest_of
 
 
 class BadAnswerError(ValueError):
@@ -60,8 +61,9 @@ class Answers:
         if answer is None:
             answer = self._ask(question) if self._ask is not None else question.usual
         if answer not in question.options and not question.open:
-            known = ", ".join(question.options)
-            raise BadAnswerError(self.words("no_answer", key=question.key, answer=answer, known=known))
+            known, meant = ", ".join(question.options), self._meant(answer, question.options)
+            told = self.words("no_answer", key=question.key, answer=answer, meant=meant, known=known)
+            raise BadAnswerError(told)
         self.answered.append(Answered(question, answer, granted))
         return answer
 
@@ -82,9 +84,15 @@ class Answers:
         """Raise BadAnswerError for an answer to what was not asked: a slip in its key would go unseen."""
         strange = [key for key in self._given if key not in self._used]
         if strange:
-            asked = ", ".join(each.question.key for each in self.answered) or self.words("nothing")
+            asked = [each.question.key for each in self.answered]
+            there, meant = ", ".join(asked) or self.words("nothing"), self._meant(strange[0], asked)
             answer = self._given[strange[0]]
-            raise BadAnswerError(self.words("not_asked", key=strange[0], answer=answer, asked=asked))
+            told = self.words("not_asked", key=strange[0], answer=answer, meant=meant, asked=there)
+            raise BadAnswerError(told)
+
+    def _meant(self, word: str, known: Iterable[str]) -> str:
+        near = nearest_of(word, known)
+        return " " + self.words("meant", near=near) if near else ""
 
 
 def read_answers(lines: Iterable[str], language: Language = "en") -> dict[str, str]:

@@ -15,6 +15,7 @@ from rapidfuzz.distance import OSA
 from tts_bridge.build.theme import said
 from tts_bridge.games.core.language.definition import Definition
 from tts_bridge.games.core.words import LANGUAGES
+from tts_bridge.spelling import CYRILLIC, LATIN
 
 LETTERS_A_SLIP = 5
 """A title may have one slip for so many letters of the name, up to `MOST_SLIPS`."""
@@ -33,9 +34,7 @@ _NOT_LETTERS = re.compile(r"[\W_]+")
 _COUNTING = re.compile(r"^\s*(?:[#№]\s*)?\d+\s*[.):]\s+|\s*[x×х]\s*\d+\s*$", re.IGNORECASE)
 """A number before the title, or how many copies there are."""
 
-_LATIN, _CYRILLIC = "abcehkmoptxy", "авсенкмортху"
-"""Letters that look the same."""
-_TO_CYRILLIC, _TO_LATIN = (str.maketrans(*each) for each in ((_LATIN, _CYRILLIC), (_CYRILLIC, _LATIN)))
+_TO_CYRILLIC, _TO_LATIN = (str.maketrans(*each) for each in ((LATIN, CYRILLIC), (CYRILLIC, LATIN)))
 _IS_CYRILLIC, _IS_LATIN = re.compile(r"[а-я]"), re.compile(r"[a-z]")
 
 

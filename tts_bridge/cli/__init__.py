@@ -115,6 +115,7 @@ def application(given: Sequence[str]) -> typer.Typer:
     app = typer.Typer(
         help="Sits beside Tabletop Simulator and knows the rules of the game on the table.",
         add_completion=False,
+        suggest_commands=False,  # `errors` proposes commands, as it does whatever else is misspelt
         pretty_exceptions_enable=False,
         context_settings={"help_option_names": ["-h", "--help"]},
     )

@@ -5,6 +5,7 @@ from typing import Annotated
 
 import typer
 
+from tts_bridge.spelling import did_you_mean
 from tts_bridge.virtual import FaultPlan, Rates
 from tts_bridge.virtual.faults import KINDS, WAYS
 
@@ -25,10 +26,11 @@ FaultsOption = Annotated[str, typer.Option("--faults", metavar="SHARES", help=FA
 class BadFaultsError(ValueError):
     """Words that say of no fault how often it is to be."""
 
-    def __init__(self, word: str, why: str) -> None:
+    def __init__(self, word: str, why: str, meant: str = "") -> None:
         super().__init__(
-            f"{word!r} in the faults of the line: {why}. Write such as 0.15, or lose=0.15,delay.server=0.3; "
-            f"the kinds are {', '.join(KINDS)}, the ways {' and '.join(WAYS)}, the shares 0 to {MOST}."
+            f"{word!r} in the faults of the line: {why}.{meant} Write such as 0.15, or "
+            f"lose=0.15,delay.server=0.3; the kinds are {', '.join(KINDS)}, "
+            f"the ways {' and '.join(WAYS)}, the shares 0 to {MOST}."
         )
 
 
@@ -46,9 +48,9 @@ def _with(plan: FaultPlan, word: str) -> FaultPlan:
     if kind == "silent" and not dot:
         return replace(plan, silent=_share(word, number, 1.0))
     if equals and kind not in KINDS:
-        raise BadFaultsError(word, f"there is no {kind!r}")
+        raise BadFaultsError(word, f"there is no {kind!r}", did_you_mean(kind, KINDS))
     if dot and way not in WAYS:
-        raise BadFaultsError(word, f"messages go to the {' or the '.join(WAYS)}")
+        raise BadFaultsError(word, f"messages go to the {' or the '.join(WAYS)}", did_you_mean(way, WAYS))
     shares = dict.fromkeys([kind] if equals else KINDS, _share(word, number, MOST))
     return replace(
         plan,

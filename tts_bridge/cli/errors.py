@@ -13,9 +13,15 @@ from tts_bridge.cli import CALL, COMMANDS
 from tts_bridge.cli.russian import error_in, usage_in
 from tts_bridge.cli.sayings import own_language, say
 from tts_bridge.games.core.words import Language, language_of
+from tts_bridge.spelling import nearest_of
 
 _ADVICE = {errno.ENOENT: "os_missing", errno.EACCES: "os_denied", errno.ENOSPC: "os_full"}
 """What is said of an error of the system."""
+
+_GUESSES = re.compile(r" \(Possible options: .*\)")
+"""What the library of the command line takes for near."""
+
+_NO_CHOICE = re.compile("'([^']*)' is not one of (.*)")
 
 _LANGUAGE = re.compile(r"\0(?:-l\0?|--language[\0=])(en|ru)(?=\0|$)")
 """The option of a command line whose words are parted by a zero byte."""
@@ -44,11 +50,23 @@ def for_people(error: BaseException, given: Sequence[str] = ()) -> str | None:
 def _usage(error: typer.TyperException, given: Sequence[str]) -> str:
     """What is wrong with the command line, and where help is."""
     language, known = language_asked(given), bool(given) and given[0] in COMMANDS
-    what = usage_in(language, error.format_message().replace("Value error, ", "").rstrip())
+    told = _GUESSES.sub("", error.format_message().replace("Value error, ", "").rstrip())
     lost = not known and bool(given) and not given[0].startswith("-")
+    near = nearest_of(given[0], COMMANDS) if lost else _meant(error, told)
+    meant = " " + say(language, "usage_meant", word=near) if near else ""
     there = " " + say(language, "usage_commands", commands=", ".join(COMMANDS)) if lost else ""
     call = f"{CALL} {given[0]} --help" if known else f"{CALL} --help"
-    return f"{what}{there} {say(language, 'usage_help', call=call)}"
+    return f"{usage_in(language, told)}{meant}{there} {say(language, 'usage_help', call=call)}"
+
+
+def _meant(error: typer.TyperException, told: str) -> str:
+    """The name of an option, or the word for one, that is near to what was written."""
+    choice = _NO_CHOICE.search(told)
+    if choice:
+        return nearest_of(choice[1], re.findall("'(.+?)'", choice[2]))
+    command = getattr(getattr(error, "ctx", None), "command", None)
+    options = [name for option in getattr(command, "params", ()) for name in option.opts]
+    return nearest_of(getattr(error, "option_name", ""), options)
 
 
 def interrupted(given: Sequence[str]) -> str:

@@ -9,6 +9,7 @@ from tts_bridge.build.folders import user_data
 from tts_bridge.cli.sayings import own_language
 from tts_bridge.games.core.words import LANGUAGES, Language
 from tts_bridge.journal import Journal
+from tts_bridge.spelling import did_you_mean, nearest_of
 from tts_bridge.table.record import records_of
 
 TableOption = Annotated[
@@ -24,10 +25,10 @@ class NoSuchTableError(ValueError):
     """A table of which there is no journal."""
 
     def __init__(self, table: str, known: list[str]) -> None:
-        self.table, self.known = table, ", ".join(known) or "—"
+        self.table, self.known, self.near = table, ", ".join(known) or "—", nearest_of(table, known)
         super().__init__(
-            f"there is no table {table!r} on this computer. Name its journal (a *.journal file), or one "
-            f"of `play`: {self.known}."
+            f"there is no table {table!r} on this computer.{did_you_mean(table, known)} Name its journal (a "
+            f"*.journal file), or one of `play`: {self.known}."
         )
 
 

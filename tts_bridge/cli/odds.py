@@ -1,6 +1,6 @@
 """`tts-bridge odds`."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from typing import Annotated, Literal
 
 import typer
@@ -17,6 +17,7 @@ from tts_bridge.games.core.view import PUBLIC, view
 from tts_bridge.games.core.words import Language
 from tts_bridge.games.registry import game_entry
 from tts_bridge.journal import Journal
+from tts_bridge.spelling import did_you_mean, nearest_of
 from tts_bridge.table.assets import card_files, read_words
 from tts_bridge.table.history import steps
 
@@ -31,9 +32,11 @@ AtMove = Annotated[
 class NotAtThisTableError(ValueError):
     """A seat or move that a table has not."""
 
-    def __init__(self, kind: Literal["seat", "move"], asked: str | int, known: str) -> None:
-        self.kind, self.asked, self.known = kind, asked, known
-        super().__init__(f"this table has no {kind} {asked!r}. There are: {known}.")
+    def __init__(self, kind: Literal["seat", "move"], asked: str | int, known: Collection[str]) -> None:
+        self.kind, self.asked, self.known = kind, asked, ", ".join(known)
+        self.near = nearest_of(str(asked), known)
+        meant = did_you_mean(str(asked), known)
+        super().__init__(f"this table has no {kind} {asked!r}.{meant} There are: {self.known}.")
 
 
 def odds(table: TableOption, seat: Seat = PUBLIC, move: AtMove = None, language: Telling = None) -> None:
@@ -43,9 +46,9 @@ def odds(table: TableOption, seat: Seat = PUBLIC, move: AtMove = None, language:
         states = [step.after for step in steps(journal)]
     at = len(states) - 1 if move is None else move
     if not 0 <= at < len(states):
-        raise NotAtThisTableError("move", at, f"0 to {len(states) - 1}")
+        raise NotAtThisTableError("move", at, [f"0 to {len(states) - 1}"])
     if seat and seat not in states[at].seats:
-        raise NotAtThisTableError("seat", seat, ", ".join(states[at].seats))
+        raise NotAtThisTableError("seat", seat, states[at].seats)
     for line in _told(states, at, seat, spoken):
         typer.echo(line)
 

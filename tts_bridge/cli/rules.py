@@ -27,6 +27,7 @@ from tts_bridge.games.core.ledger import Rule
 from tts_bridge.games.core.scenario.reading import Scenario
 from tts_bridge.games.core.words import Language
 from tts_bridge.games.registry import game_entry
+from tts_bridge.spelling import did_you_mean
 
 Proof = Annotated[
     bool,
@@ -54,8 +55,10 @@ class NoSuchRuleError(ValueError):
     """No rule has an id that begins so."""
 
     def __init__(self, text: str, known: Iterable[str]) -> None:
-        chapters = sorted({rule.rpartition("-")[0] for rule in known})
-        super().__init__(f"No rule begins with {text!r}. They begin with: {', '.join(chapters)}.")
+        rules = tuple(known)
+        chapters = sorted({rule.rpartition("-")[0] for rule in rules})
+        meant = did_you_mean(text, (*chapters, *rules))
+        super().__init__(f"No rule begins with {text!r}.{meant} They begin with: {', '.join(chapters)}.")
 
 
 def rules(

@@ -48,13 +48,13 @@ ERRORS: Mapping[str, str] = {
     "TemplateError": "{save}: это заготовка, как её пишет `build`, картинок для загрузки TTS в ней не знает. "
     f"Запустите `{CALL} play`, откройте в TTS стол, который он сделает, загрузите картинки там, сохраните "
     "игру и назовите здесь это сохранение.",
-    "NoSuchTableError": "Стола {table!r} на этом компьютере нет. Назовите его журнал (файл *.journal) или "
-    "один из столов, которые делает `play`: {known}.",
-    "NotAtThisTableError.seat": "Места {asked!r} за этим столом нет. Есть такие: {known}.",
+    "NoSuchTableError": "Стола {table!r} на этом компьютере нет.{meant} Назовите его журнал (файл *.journal) "
+    "или один из столов, которые делает `play`: {known}.",
+    "NotAtThisTableError.seat": "Места {asked!r} за этим столом нет.{meant} Есть такие: {known}.",
     "NotAtThisTableError.move": "Действия {asked} в этой партии нет. Есть такие: {known}.",
     "BadAddressError": "{address!r}: это не веб-адрес. Он начинается с http:// или https:// и ведёт в папку, "
     "где лежат файлы картинок.",
-    "UnknownGameError": "Игры {name!r} нет. Есть такие: {known}.",
+    "UnknownGameError": "Игры {name!r} нет.{meant} Есть такие: {known}.",
 }
 """By class of error, and by its kind if there are several."""
 
@@ -119,7 +119,6 @@ USAGE = (
     (r"Invalid value for (.+): dir(?:ectory)? (.+) is a file", "{0}: это файл, а нужна папка: {1}."),
     (r"Invalid value for (.+): (.+) is not one of (.+)", "{0}: не годится {1}, выберите из {2}."),
     (r"Invalid value for (.+): Input should be a valid (?:integer|number).*", "{0}: нужно число."),
-    (r"No such option: (.+) \(Possible options: (.+)\)", "Такого ключа нет: {0}. Похожие: {1}."),
     (r"No such option: (.+)", "Такого ключа нет: {0}."),
     (r"No such command '(.+?)'.*", "Такой команды нет: {0}."),
     (r"Got unexpected extra arguments? ?(?:\(s\) )?\((.+)\)", "Это здесь лишнее: {0}."),
@@ -154,7 +153,9 @@ def error_in(language: Language, error: BaseException) -> str:
             return "\n".join([say(language, "faulty"), *(problem_in(language, it) for it in error.problems)])
     name = type(error).__name__
     words = ERRORS.get(f"{name}.{getattr(error, 'kind', '')}") or ERRORS.get(name)
-    return words.format(**vars(error)) if words is not None else str(error)
+    near = getattr(error, "near", "")
+    meant = " " + say(language, "usage_meant", word=near) if near else ""
+    return words.format(**vars(error), meant=meant) if words is not None else str(error)
 
 
 def problem_in(language: Language, problem: Problem) -> str:

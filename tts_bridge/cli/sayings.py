@@ -12,6 +12,7 @@ _EVENING: Mapping[Language, Mapping[str, str]] = {
     "en": {
         "interrupted": "interrupted.",
         "usage_commands": "The commands are: {commands}.",
+        "usage_meant": "Did you mean '{word}'?",
         "usage_help": "See: {call}",
         "os_missing": "Look whether the name is right and its folder is there",
         "os_denied": "Close what has it open, allow reading and writing there, or name another place",
@@ -111,6 +112,7 @@ _EVENING: Mapping[Language, Mapping[str, str]] = {
     "ru": {
         "interrupted": "работа прервана.",
         "usage_commands": "Команды: {commands}.",
+        "usage_meant": "Может быть, '{word}'?",
         "usage_help": "Подробнее: {call}",
         "os_missing": "Проверьте имя и есть ли такая папка",
         "os_denied": "Закройте то, что это открыло, разрешите чтение и запись или назовите другое место",

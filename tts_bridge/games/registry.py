@@ -15,14 +15,16 @@ from tts_bridge.games.core.language.library import read_definitions
 from tts_bridge.games.core.scenario.words import ScenarioWords
 from tts_bridge.games.core.staging import Staging
 from tts_bridge.games.core.tabletop import Tabletop
+from tts_bridge.spelling import did_you_mean, nearest_of
 
 
 class UnknownGameError(ValueError):
     """There is no game of this name."""
 
     def __init__(self, name: str) -> None:
-        super().__init__(f"There is no game {name!r}. The games are: {', '.join(GAMES)}.")
-        self.name, self.known = name, ", ".join(GAMES)
+        self.name, self.known, self.near = name, ", ".join(GAMES), nearest_of(name, GAMES)
+        meant = did_you_mean(name, GAMES)
+        super().__init__(f"There is no game {name!r}.{meant} The games are: {self.known}.")
 
 
 @dataclass(frozen=True, slots=True)

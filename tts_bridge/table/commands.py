@@ -8,8 +8,8 @@ import unicodedata
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from tts_bridge.games.core.faults import nearest_of
 from tts_bridge.games.core.moves import HOST, Move
+from tts_bridge.spelling import nearest_of, plain_letters
 from tts_bridge.table.wishes import MOST_DIGITS
 
 WORDS = {
@@ -54,7 +54,6 @@ NOTHING = "-"
 MARKS = "!！"
 """What a command begins with."""
 
-_LOOK_ALIKES = str.maketrans("aceopxykmhtbё", "асеорхукмнтве")
 _LATIN_KEYS = "qwertyuiop[]asdfghjkl;'zxcvbnm,.`"
 _RUSSIAN_KEYS = "йцукенгшщзхъфывапролджэячсмитьбюё"
 _AS_RUSSIAN = str.maketrans(_LATIN_KEYS, _RUSSIAN_KEYS)
@@ -110,8 +109,7 @@ def _meant(word: str, known: Mapping[str, tuple[str, ...]]) -> str:
 
 def _spelt(word: str) -> str:
     """A word as all spellings of it are alike."""
-    letters = word.translate(_LOOK_ALIKES)
-    return "".join(letter for letter in letters if letter.isalpha())
+    return "".join(letter for letter in plain_letters(word.replace("ё", "е")) if letter.isalpha())
 
 
 def _visible(text: str) -> str:

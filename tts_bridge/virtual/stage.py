@@ -1,6 +1,6 @@
 """A table on which the steps of a file are carried out, one after the other."""
 
-from difflib import get_close_matches
+from tts_bridge.spelling import did_you_mean
 
 from .moonsharp import MoonSharpTrap, ScriptError
 from .people import Actor
@@ -77,8 +77,7 @@ class Stage:
         known = {
             known for piece in self.table.world.pieces for known in (piece.nickname, piece.guid) if known
         }
-        close = get_close_matches(name, known, 3)
-        raise Unfulfilled(f"there is no {name!r} on the table{f': {close}?' if close else ''}")
+        raise Unfulfilled(f"there is no {name!r} on the table{did_you_mean(name, known, ': did')}")
 
     def pieces(self, name: str) -> list[Piece]:
         """All of that name; of the ways to name a piece the first that fits any."""

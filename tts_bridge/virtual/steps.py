@@ -11,8 +11,9 @@
 import shlex
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from difflib import get_close_matches
 from typing import Any
+
+from tts_bridge.spelling import did_you_mean, nearest_of
 
 from .persons import BLACK, COLOURS, GREY
 
@@ -24,6 +25,9 @@ FARTHEST = 1e6
 
 MOST_SIGNS = 6
 """Of a whole number, its minus among them."""
+
+SEATS = (*COLOURS, GREY, BLACK)
+"""Where somebody may be."""
 
 Value = str | float | int
 Values = Mapping[str, Any]
@@ -70,7 +74,7 @@ class Form:
             name = pattern[1:-1]
             value = _KINDS.get(name, str)(words[place])
             if value is None:
-                return f"{words[place]!r} is no {_NOUNS[name]}" if found or place else ""
+                return _no_value(name, words[place]) if found or place else ""
             found[name] = value
         return found if len(words) == len(wanted) else ""
 
@@ -116,16 +120,22 @@ def _step(line: str, place: str, words: list[str], forms: tuple[Form, ...]) -> S
 def _advice(words: list[str], forms: tuple[Form, ...], reasons: list[str]) -> str:
     """What to write instead of words that are no step."""
     if reasons:
-        return f"{reasons[0]}."
+        return reasons[0]
     said = [word.casefold() for word in words]
     verbs = {verb for form in forms for verb in form.words.split() if not verb.startswith("{")}
     meant = next((word for word in said[:2] if word in verbs), "")
     if not meant:
-        close = get_close_matches(said[1] if len(said) > 1 else said[0], verbs, 1)
-        meant = f"; {close[0]}?" if close else "."
-        return f"{' '.join(words[:2])!r} is no step{meant} `virtual --steps` lists all."
+        near = next(filter(None, (did_you_mean(word, verbs, ": did") for word in said[1::-1])), ".")
+        return f"{' '.join(words[:2])!r} is no step{near} `virtual --steps` lists all."
     ways = [form.shown for form in forms if meant in form.words.split()]
+    if said[0] != meant and _colour(words[0]) is None and nearest_of(words[0], SEATS):
+        return _no_value("who", words[0])
     return f"this is no step. It may be: {'; '.join(ways)}"
+
+
+def _no_value(name: str, word: str) -> str:
+    near = did_you_mean(word, SEATS, ": did") if _KINDS[name] is _colour else ""
+    return f"{word!r} is no {_NOUNS[name]}{near or '.'}"
 
 
 def _number(word: str) -> float | None:
@@ -146,7 +156,7 @@ def _count(word: str) -> int | None:
 
 
 def _colour(word: str) -> str | None:
-    return next((known for known in (*COLOURS, GREY, BLACK) if known.casefold() == word.casefold()), None)
+    return next((known for known in SEATS if known.casefold() == word.casefold()), None)
 
 
 _KINDS: Mapping[str, Callable[[str], Value | None]] = {

@@ -1,10 +1,12 @@
 """What pydantic finds wrong with a file, in the words of whoever wrote the file."""
 
-import difflib
+import re
 from collections.abc import Callable, Collection, Mapping
 from typing import Any
 
 from pydantic_core import ErrorDetails
+
+from tts_bridge.spelling import did_you_mean, nearest_of
 
 _WORDS: Mapping[str, str] = {
     "missing": "this is missing",
@@ -20,6 +22,14 @@ _WORDS: Mapping[str, str] = {
     "dict_type": "write a table: { … }",
 }
 
+NO_SUCH_TABLE = "no_such_table"
+"""The kind of fault where that key is missing which tells what a table is."""
+
+ONE_OF_THE_KEYS = "write one of the keys "
+"""How the message of such a fault begins; the keys follow."""
+
+_CALLED = {"'do'": "the action ", "'kind'": "the kind "}
+
 _TABLES: Mapping[str, str] = {"Text": 'write it in both languages: { en = "…", ru = "…" }'}
 """What tables are written like, by what they are; the others are told by the keys that they lack."""
 
@@ -30,7 +40,7 @@ _WITH_VALUES: Mapping[str, Callable[[Mapping[str, Any]], str]] = {
     "too_short": lambda of: f"too few: {of['min_length']} is the least",
     "literal_error": lambda of: f"write {of['expected']}",
     "union_tag_not_found": lambda of: f"the key {of['discriminator']} is missing",
-    "union_tag_invalid": lambda of: f"'{of['tag']}' is not known (known: {of['expected_tags']})",
+    "union_tag_invalid": lambda of: f"{_CALLED.get(of['discriminator'], '')}'{of['tag']}' is not known",
     "value_error": lambda of: str(of["error"]),
     "model_type": lambda of: _TABLES.get(of["class_name"], "write a table: { … }"),
     "model_attributes_type": lambda of: _TABLES.get(of.get("class_name", ""), "write a table: { … }"),
@@ -40,40 +50,66 @@ _WITH_VALUES: Mapping[str, Callable[[Mapping[str, Any]], str]] = {
 def plain_words(detail: ErrorDetails) -> str:
     """What is wrong at the place of `detail` and what to write there; pydantic's own words where there
     are no better ones."""
+    words, strange, known = _words(detail), strange_word(detail), _known(detail)
+    if detail["type"] == "union_tag_invalid":
+        return words + nearest(strange, known)
+    hint = meant(strange, known)
+    if hint and detail["type"] in _MISSING_KEYS:
+        words = f"the key '{strange}' is not known here"
+    return words + hint
+
+
+def _words(detail: ErrorDetails) -> str:
     kind = detail["type"]
     if kind in _WITH_VALUES:
         return _WITH_VALUES[kind](detail.get("ctx", {}))
     return _WORDS.get(kind, detail["msg"])
 
 
-MOST_LISTED = 40
+_MISSING_KEYS = (NO_SUCH_TABLE, "union_tag_not_found")
+"""The kinds of faults where the key is missing that tells what a table is."""
+
+
+def strange_word(detail: ErrorDetails) -> str:
+    """The word that is written at the place of `detail` and not known there; "" if it is about no word."""
+    values, written, place = detail.get("ctx", {}), detail["input"], detail["loc"]
+    match detail["type"]:
+        case "union_tag_invalid":
+            return str(values["tag"])
+        case "extra_forbidden" if place:
+            return str(place[-1])
+        case "literal_error" if isinstance(written, str):
+            return written
+        case kind if kind in _MISSING_KEYS and isinstance(written, dict):
+            return next((key for key in written if nearest_of(key, _known(detail))), "")
+    return ""
+
+
+def _known(detail: ErrorDetails) -> list[str]:
+    """The words or keys of which one must stand at the place of `detail`, as far as it tells them."""
+    values = detail.get("ctx", {})
+    told = [str(values[name]) for name in ("expected_tags", "expected", "discriminator") if name in values]
+    if detail["type"] == NO_SUCH_TABLE:
+        return detail["msg"].removeprefix(ONE_OF_THE_KEYS).split(", ")
+    return re.findall(r"'([^']*)'", told[0]) if told else []
+
+
+MOST_LISTED = 60
 """More words than that are no help to somebody who seeks one."""
 
 MOST_NAMED = 16
 """Of more words than that a sentence names only some."""
 
 
-def nearest_of(word: str, known: Collection[str]) -> str:
-    """The known word that is closest to one, by what stands after its last dot; "" where none is close.
-
-    Of several that end alike it is the one that is closest as a whole.
-    """
-    ends = dict.fromkeys(map(_end, known))
-    close = difflib.get_close_matches(_end(word), ends, 1)
-    alike = [each for each in known if _end(each) in close]
-    return next(iter(difflib.get_close_matches(word, alike, 1, cutoff=0)), "")
-
-
-def _end(word: str) -> str:
-    return word.rpartition(".")[2]
+def meant(word: str, known: Collection[str]) -> str:
+    """`: did you mean 'x'?` where a known word is near, else nothing."""
+    return did_you_mean(word, known, ": did")
 
 
 def nearest(word: str, known: Collection[str]) -> str:
-    """`: did you mean 'x'?` where a known word is close, else the list of all, if it is short."""
-    close = nearest_of(word, known)
-    if close:
-        return f": did you mean '{close}'?"
-    return f" (known: {', '.join(sorted(known))})" if 0 < len(known) <= MOST_LISTED else ""
+    """`: did you mean 'x'?` where a known word is near, else the list of all, if it is short."""
+    listed = f" (known: {', '.join(sorted(known))})" if 0 < len(known) <= MOST_LISTED else ""
+    return meant(word, known) or listed
 
 
 def listed(words: Collection[str]) -> str:

@@ -6,12 +6,13 @@ from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from tts_bridge.games.core.changes import OptionSet
-from tts_bridge.games.core.faults import listed, nearest_of
+from tts_bridge.games.core.faults import listed
 from tts_bridge.games.core.language.grammar import World
 from tts_bridge.games.core.language.language import parts
 from tts_bridge.games.core.library import Library
 from tts_bridge.games.core.moves import Refusal
 from tts_bridge.games.core.state import Plain
+from tts_bridge.spelling import nearest_of
 
 if TYPE_CHECKING:
     from tts_bridge.games.core.look import Look

@@ -9,14 +9,34 @@ from tts_bridge.games.core.language.ability import Ability, Sentence
 from tts_bridge.games.core.language.actions import Text
 from tts_bridge.games.core.language.grammar import Grammar
 from tts_bridge.games.core.language.lexicon import Deck
+from tts_bridge.spelling import plain_letters
 
-_ID = re.compile(r"[a-z]{2}\.[a-z0-9_]{1,60}")
+LONGEST_ID = 60
+"""So many signs may follow the point."""
+
+IDS = "write two small letters, a point, then small letters, digits and _"
+"""How ids are written."""
+
+_ID = re.compile(rf"[a-z]{{2}}\.[a-z0-9_]{{1,{LONGEST_ID}}}")
 
 
 def _definition_id(text: str) -> str:
     if not _ID.fullmatch(text):
-        raise ValueError("write two small letters, a point, then small letters, digits and _: mf.toaster_gun")
+        raise ValueError(IDS)
     return text
+
+
+def proper_id(written: str, name: str, usual: str = "") -> str:
+    """An id such as may be meant by one that is none, of a card of this English name; "" where none is plain.
+
+    `usual` are the two letters with which other cards of the game or the modder begin.
+    """
+    beginning, _, rest = written.casefold().rpartition(".")
+    begins = plain_letters(beginning) if re.fullmatch("[a-z]{2}", plain_letters(beginning)) else usual
+    meant = plain_letters(rest) if re.search("[a-z0-9]", rest) else ""
+    words = meant if meant and meant.isascii() else name.casefold()
+    proposed = f"{begins}.{re.sub('[^a-z0-9]+', '_', words).strip('_')[:LONGEST_ID]}"
+    return proposed if _ID.fullmatch(proposed) else ""
 
 
 class Definition(Grammar):

@@ -9,6 +9,7 @@ from typing import Annotated, Any, Literal
 
 from pydantic import AfterValidator, BaseModel, ConfigDict, Discriminator, Field, Tag, model_validator
 
+from tts_bridge.games.core.faults import NO_SUCH_TABLE, ONE_OF_THE_KEYS
 from tts_bridge.games.core.language.lexicon import (
     CardId,
     Event,
@@ -48,11 +49,10 @@ def discriminate_by_key(*keys: str) -> Discriminator:
             return PLAIN if isinstance(value, str | int) and not isinstance(value, bool) else None
         return next((key for key in keys if key in value), None)
 
-    known = ", ".join(keys)
     return Discriminator(
         tag,
-        custom_error_type="no_such_sentence",
-        custom_error_message=f"write one of the keys {known}",
+        custom_error_type=NO_SUCH_TABLE,
+        custom_error_message=ONE_OF_THE_KEYS + ", ".join(keys),
     )
 
 

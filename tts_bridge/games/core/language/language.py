@@ -14,6 +14,7 @@ from tts_bridge.games.core.language.ability import SENTENCES, Ability, Grant, Se
 from tts_bridge.games.core.language.actions import Action, Block, GrantTag, Note
 from tts_bridge.games.core.language.definition import Definition
 from tts_bridge.games.core.language.grammar import Grammar, discriminate_by_key
+from tts_bridge.games.core.language.keys import keys_at
 from tts_bridge.games.core.language.lexicon import Path, Word, spoken
 
 M = TypeVar("M", bound=BaseModel)
@@ -100,13 +101,10 @@ class Language:
             return not self.vocabulary.cards
         return word.lists == ("decks",) and not self.vocabulary.decks
 
-    def keys(self, kind: str = "") -> frozenset[str]:
-        """The keys that a card of this kind has; of no known kind: all that there are anywhere."""
-        schema = self.schema()
-        of_kinds = schema["properties"]["card"]["items"].get("discriminator", {}).get("mapping", {})
-        models = schema["$defs"]
-        chosen = [models[of_kinds[kind].rpartition("/")[2]]] if kind in of_kinds else models.values()
-        return frozenset(key for model in chosen for key in model.get("properties", ()))
+    def keys(self, place: Path) -> frozenset[str]:
+        """The keys that may stand at a place of a card file, which is told as pydantic tells it: with the
+        word that chose among several kinds of tables."""
+        return keys_at(self.schema(), place)
 
     def schema(self) -> dict[str, Any]:
         """The JSON Schema of a card file, for editors."""

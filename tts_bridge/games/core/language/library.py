@@ -2,17 +2,21 @@
 
 import re
 import tomllib
-from collections.abc import Iterable, Iterator, Mapping
+from collections import Counter
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, cast
 
 from pydantic import BaseModel, ValidationError
 
-from tts_bridge.games.core.faults import nearest, plain_words
-from tts_bridge.games.core.language.definition import Definition
+from tts_bridge.games.core.faults import nearest, plain_words, strange_word
+from tts_bridge.games.core.language.definition import IDS, Definition, proper_id
 from tts_bridge.games.core.language.grammar import PLAIN
 from tts_bridge.games.core.language.language import Language
 from tts_bridge.games.core.language.lexicon import Path
+
+_BEGINNING = re.compile(r"""^\s*id\s*=\s*["']([a-z]{2})\.""", re.MULTILINE)
+"""A line with an id; what its first two letters are."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +58,7 @@ class _Written:
 
 
 def read_definitions(
-    files: Mapping[str, str], language: Language, others: Iterable[Definition] = ()
+    files: Mapping[str, str], language: Language, others: Collection[Definition] = ()
 ) -> dict[str, Definition]:
     """All definitions of these texts (file name to TOML text), by id, in the order of the files.
 
@@ -62,10 +66,11 @@ def read_definitions(
     fault of every file.
     """
     faults: list[CardFault] = []
+    begins = _usual_beginning(files.values(), others)
     cards = [
         _Written(definition, name, text, number)
         for name, text in files.items()
-        for number, definition in enumerate(_read_file(name, text, language, faults))
+        for number, definition in enumerate(_read_file(name, text, language, begins, faults))
     ]
     if not faults:
         language = language.knowing((*others, *(card.definition for card in cards)))
@@ -95,7 +100,16 @@ def _in_words(path: Path) -> str:
     return ", ".join(words)
 
 
-def _read_file(name: str, text: str, language: Language, faults: list[CardFault]) -> tuple[Definition, ...]:
+def _usual_beginning(texts: Iterable[str], others: Iterable[Definition]) -> str:
+    """The two letters with which most ids of these files begin, or of the other cards where none is one."""
+    written = Counter(head for text in texts for head in _BEGINNING.findall(text))
+    found = written or Counter(definition.id.partition(".")[0] for definition in others)
+    return next((head for head, _ in found.most_common(1)), "")
+
+
+def _read_file(
+    name: str, text: str, language: Language, begins: str, faults: list[CardFault]
+) -> tuple[Definition, ...]:
     try:
         data = tomllib.loads(text)
         with_tuples = _with_tuples(data)
@@ -106,7 +120,7 @@ def _read_file(name: str, text: str, language: Language, faults: list[CardFault]
         # strictly: "300" and true are no numbers
         card_file: Any = language.card_file.model_validate(with_tuples, strict=True)
     except ValidationError as error:
-        faults.extend(_faults(name, text, data, error, language))
+        faults.extend(_faults(name, text, data, error, language, begins))
         return ()
     return cast(tuple[Definition, ...], card_file.card)
 
@@ -133,18 +147,27 @@ def _not_toml(name: str, text: str, error: ValueError | RecursionError) -> CardF
 
 
 def _faults(
-    name: str, text: str, data: dict[str, Any], error: ValidationError, language: Language
+    name: str, text: str, data: dict[str, Any], error: ValidationError, language: Language, begins: str
 ) -> Iterator[CardFault]:
     for detail in error.errors(include_url=False):
         if detail["type"] == "too_short" and detail["loc"] == ("card",) and data.get("card"):
             continue  # there are cards, each with a fault of its own
-        path = _toml_path(detail["loc"], data)
+        path, strange = _toml_path(detail["loc"], data), strange_word(detail)
         place = _in_words(path[2:] if path[:1] == ("card",) else path)
         words = plain_words(detail) if path != ("card",) else "begin each card with [[card]]"
-        if detail["type"] == "extra_forbidden" and path:
-            words += nearest(str(path[-1]), _keys_there(data, path, language) - {str(path[-1])})
+        if detail["type"] == "extra_forbidden":
+            words += nearest(strange, language.keys(detail["loc"][:-1]))
+        if words == IDS:
+            words += _such_as(data["card"][path[1]], begins)
         message = f"{place}: {words}" if place else words
-        yield CardFault(name, _line_of(text, path), _card_name(data, path), message)
+        yield CardFault(name, _line_of(text, path, strange), _card_name(data, path), message)
+
+
+def _such_as(card: Mapping[str, Any], begins: str) -> str:
+    """The id that a card may have instead of the one that it has."""
+    name = card.get("name")
+    proper = proper_id(str(card["id"]), str(name.get("en", "")) if isinstance(name, dict) else "", begins)
+    return f": {proper}" if proper else ""
 
 
 def _toml_path(location: Path, data: Any) -> Path:
@@ -167,16 +190,6 @@ def _names_a_union(path: list[int | str], step: int | str, rest: Path, data: Any
     """Whether a step is the name of a union member that happens to be a key of the file as well."""
     after_index = bool(path) and isinstance(path[-1], int)
     return after_index and isinstance(data, dict) and bool(rest) and rest[0] in data and step in data
-
-
-def _keys_there(data: dict[str, Any], path: Path, language: Language) -> frozenset[str]:
-    """The keys among which somebody who wrote an unknown one may have meant another."""
-    match path:
-        case ("card", int(at), str()):
-            return language.keys(str(data["card"][at].get("kind", "")))
-        case (str(),):
-            return frozenset({"card"})
-    return language.keys()
 
 
 def _card_name(data: dict[str, Any], path: Path) -> str:
@@ -212,8 +225,8 @@ def _line_of(text: str, path: Path, word: str = "") -> int:
 
 
 def _line_with(word: str, lines: list[str], at: int, end: int) -> int:
-    """The line (from 1) in which the word stands in quotes; the first of these where none has it."""
-    inside = re.compile(rf'"[^"]*(?<!\w){re.escape(word)}(?!\w)')
+    """The line (from 1) in which the word stands in quotes or is a key; the first where none has it."""
+    inside = re.compile(rf'"[^"]*(?<!\w){re.escape(word)}(?!\w)|(?<![\w"]){re.escape(word)}\s*=')
     return next((i for i in range(at, end) if word and inside.search(lines[i])), at) + 1
 
 
