@@ -27,8 +27,8 @@ _FIGURES = re.compile(r"\d+")
 def nearest_of(word: str, known: Iterable[str]) -> str:
     """The known word that is meant by one with slips; "" where none is that near.
 
-    Of several it is the one with the fewest slips, then the one that has most of its letters.  What stands
-    before the dot of a known word may be left out where only one ends so.
+    Of several it is the one with the fewest slips, then the one with the same letters or most of them.
+    What stands before the dot of a known word may be left out where only one ends so.
     """
     words = list(known)
     near = _nearest(word, words)
@@ -48,11 +48,11 @@ def did_you_mean(word: str, known: Iterable[str], first: str = " Did") -> str:
 def _nearest(word: str, known: Iterable[str]) -> str:
     written = _parts(word)
     near = [
-        (slips, Indel.distance(word, each), each)
+        (slips, sorted(word) != sorted(each), Indel.distance(word, each), each)
         for each in dict.fromkeys(known)
         if (slips := _slips(written, _parts(each))) is not None
     ]
-    return min(near, default=(0, 0, ""))[2]
+    return min(near, default=(0, True, 0, ""))[-1]
 
 
 def plain_letters(word: str) -> str:

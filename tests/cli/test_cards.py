@@ -55,8 +55,11 @@ def test_the_schema_is_for_editors() -> None:
 def test_an_unknown_game_is_told_with_those_there_are() -> None:
     done = tts_bridge("cards", "munchkin-falout")
     assert done.returncode == 2
-    games = "munchkin-fallout, munchkin-classic, codex"
-    assert done.stderr.strip() == f"tts-bridge: There is no game 'munchkin-falout'. The games are: {games}."
+    games, meant = "munchkin-fallout, munchkin-classic, codex", "Did you mean 'munchkin-fallout'?"
+    assert (
+        done.stderr.strip()
+        == f"tts-bridge: There is no game 'munchkin-falout'. {meant} The games are: {games}."
+    )
 
 
 def test_the_cards_of_the_readme_are_in_order(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

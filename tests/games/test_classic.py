@@ -5,6 +5,7 @@ import pytest
 from tts_bridge.games.core.engine import opened
 from tts_bridge.games.core.game import Game
 from tts_bridge.games.core.invariants import broken, broken_move
+from tts_bridge.games.core.language.ability import Grant
 from tts_bridge.games.core.language.library import CardFileError, read_definitions
 from tts_bridge.games.core.random_play import random_plays
 from tts_bridge.games.core.setup import all_copies
@@ -36,6 +37,13 @@ def test_it_has_the_words_of_the_family_and_its_own(game: Game) -> None:
     assert set(words.situations) == set(game.rules.situations)
     assert {"race_limit", "win_margin"} <= set(game.rules.bases)
     assert not {"rad_defence", "perk_limit", "companion_limit"} & set(words.stats)
+
+
+def test_its_cards_have_their_numbers_and_races_and_classes_are_what_they_are_called(game: Game) -> None:
+    assert {"level": 8, "treasures": 2}.items() <= game.library.get("mc.ghoulfiends").printed().items()
+    for card in game.library.definitions.values():
+        given = {said.grant for said in card.sentences() if isinstance(said, Grant)}
+        assert card.kind not in ("race", "class") or card.id.partition(".")[2] in given
 
 
 def test_what_only_fallout_has_cannot_be_written() -> None:

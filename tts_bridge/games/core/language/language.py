@@ -2,7 +2,7 @@
 
 from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass, field, fields, replace
-from functools import reduce
+from functools import lru_cache, reduce
 from operator import or_
 from typing import Annotated, Any, TypeVar, cast, get_args, get_origin
 
@@ -108,7 +108,12 @@ class Language:
 
     def schema(self) -> dict[str, Any]:
         """The JSON Schema of a card file, for editors."""
-        return self.card_file.model_json_schema()
+        return _schema(self.card_file)
+
+
+@lru_cache(maxsize=8)
+def _schema(card_file: type[BaseModel]) -> dict[str, Any]:
+    return card_file.model_json_schema()
 
 
 def bind(
