@@ -36,10 +36,11 @@ rules.switch("munchkin.next_combat", "munchkin.slot_is_lost_whole")
 
 @rules.action("lose_levels")
 def do_lose_levels(doing: Doing, action: m.LoseLevels) -> bool:
-    """Levels lost."""
-    n = doing.amount(action.n)
+    """Levels lost, by the living alone (MF-DTH-05)."""
+    n, source = doing.amount(action.n), doing.context.source
     for seat in doing.find(action.who):
-        lose_levels(doing.run, seat, n, doing.context.source)
+        if not gets_nothing(doing.run, seat, source):
+            lose_levels(doing.run, seat, n, source)
     return True
 
 

@@ -224,10 +224,11 @@ def rewards(run: Resolution, frame: Frame) -> None:
         return
     main, helper = cast(str, frame.data["main"]), cast(str, frame.data["helper"])
     levels = sum(spoil["levels"] for spoil in spoils)
-    gain_levels(run, main, levels, can_win=bool(frame.data.get("can_win", True)), cause="kill")
+    can_win = bool(frame.data.get("can_win", True))
+    gain_levels(run, main, levels, can_win=can_win, cause="kill")
     kills = sum(1 for spoil in spoils if spoil["killed"])
     if helper in run.state.seats and not run.var("winner"):
-        gain_levels(run, helper, kills * run.number("helper_levels", helper), can_win=True, cause="kill")
+        gain_levels(run, helper, kills * run.number("helper_levels", helper), can_win=can_win, cause="kill")
 
 
 @rules.step("combat", "treasures")

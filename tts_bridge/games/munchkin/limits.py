@@ -193,7 +193,24 @@ def at_most(kind: str, stat: str, slug: str) -> Rulebook:
         over = ((seat, _over(run, seat, kind, stat, slug)) for seat in run.state.seats)
         return any(part_with_one(run, seat, cards, "discard") for seat, cards in over)
 
+    @book.check(slug, of_things=True)
+    def no_two_alike(run: Resolution) -> bool:
+        twin = next((twin for seat in run.state.seats for twin in _twins(run, seat, kind, slug)), "")
+        if twin:
+            run.tell("surplus", "discard", seat=run.card(twin).controller, card=twin)
+            lose(run, (twin,), "surplus")
+        return bool(twin)
+
     return book
+
+
+def _twins(look: Look, seat: str, kind: str, slug: str) -> Iterator[str]:
+    """Cards of a kind that a seat has in use already, brought there by an effect."""
+    seen: set[str] = set()
+    for card in limited(look, seat, kind, slug):
+        if look.printing(card) in seen:
+            yield card
+        seen.add(look.printing(card))
 
 
 rules.add(at_most("class", "class_limit", "munchkin.class_limit"))  # MF-CLS-05

@@ -159,8 +159,8 @@ def cover(run: Resolution, seats: Iterable[str]) -> None:
 
 
 def get_loose(run: Resolution) -> None:
-    """The runner gets away from the monster at hand without a roll."""
-    run.keep(cast(Frame, run.frame("escape")), loose=True)
+    """The runner gets away from the monster at hand without a roll, or after one that had failed."""
+    run.go(cast(Frame, run.frame("escape")), "throw", loose=True)
 
 
 def run_again(run: Resolution, *, forced: bool = False) -> None:

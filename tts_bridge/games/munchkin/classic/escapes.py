@@ -36,7 +36,7 @@ def do_cover(doing: Doing, action: Cover) -> bool:
 
 @rules.action("get_loose")
 def do_get_loose(doing: Doing, action: GetLoose) -> bool:
-    """The one who is about to run from a monster needs no roll for it."""
+    """The one who is about to run from a monster, or is caught no more, needs no roll for it."""
     if doing.run.frame("escape") is not None:
         running.get_loose(doing.run)
     return True

@@ -50,7 +50,7 @@ class Cover(Action):
 
 
 class GetLoose(Action):
-    """Whoever is about to run gets away from this one monster without a roll."""
+    """Whoever is about to run from a monster, or was caught (which is cancelled), gets away from that one."""
 
     do: Literal["get_loose"] = "get_loose"
 
@@ -197,6 +197,7 @@ CLASSIC_WORDS = Vocabulary(
         "enhanced_level": "the Level of a monster with what enhancers add to it",
         "above_lowest": "by how much a seat is above the lowest Level in the game",
     },
+    events={"taken_over": "a seat fights a combat no more: another does instead (subject: that seat)"},
     rules={"resurrects": "what the seat would draw face up it may take from the top of the discard"},
     situations={
         "worn": "what has just been discarded or taken away was in use",

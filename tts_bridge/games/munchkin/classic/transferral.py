@@ -13,6 +13,7 @@ from tts_bridge.games.munchkin.piles import deal
 
 rules = Rulebook()
 rules.switch("munchkin.paid_after_transfer")
+rules.plain_event("taken_over")
 
 Owed = tuple[str, int, int]
 """Who has earned what before the combat was taken over: the seat, levels, Treasures."""
@@ -33,6 +34,7 @@ def do_take_over(doing: Doing, action: TakeOver) -> bool:
     )  # fmt: skip
     for fighter in left:
         end_durations(run, "next_combat", of=fighter)
+        run.announce("taken_over", subject=fighter, actor=seat)
     return True
 
 

@@ -41,6 +41,8 @@ def _unharmed_as(tag: str) -> str:
 
 def suffers(predicate: Predicate) -> Predicate:
     """True of whom it harms to be what the predicate says."""
+    if isinstance(predicate, AnyOf):
+        return AnyOf(any=tuple(suffers(one) for one in predicate.any))
     if not isinstance(predicate, str):
         return predicate
     return AllOf(all=(predicate, NotA(not_=_unharmed_as(predicate))))
