@@ -1,12 +1,13 @@
 """What pydantic finds wrong with a file, in the words of whoever wrote the file."""
 
 import re
+import tomllib
 from collections.abc import Callable, Collection, Mapping
 from typing import Any
 
 from pydantic_core import ErrorDetails
 
-from tts_bridge.spelling import did_you_mean, nearest_of
+from tts_bridge.spelling import did_you_mean, nearest_of, plain_letters
 
 _WORDS: Mapping[str, str] = {
     "missing": "this is missing",
@@ -116,3 +117,24 @@ def listed(words: Collection[str]) -> str:
     """The words, of very many the first and the last."""
     named = list(words)
     return ", ".join(named if len(named) <= MOST_NAMED else [*named[: MOST_NAMED - 2], "…", named[-1]])
+
+
+# ---------------------------------------------------------------- texts that are no TOML
+
+_QUOTED = re.compile(r"""\"[^"]*\"|'[^']*'|\#.*""")
+_BARE = re.compile(r"[\w-]*[^\W\d_a-zA-Z][\w-]*")
+"""A word with a letter that no key without quotes may have."""
+
+
+def not_toml(text: str, error: tomllib.TOMLDecodeError) -> tuple[int, str]:
+    """The line (from 1) at which a text is no TOML any more, and what is wrong there.
+
+    Most often that is told as the parser does; a key whose letters only look Latin it could not name.
+    """
+    found, lines = re.search(r"line (\d+)", str(error)), text.splitlines()
+    line = int(found[1]) if found else max(1, len(lines))
+    bare = _BARE.search(_QUOTED.sub("", lines[line - 1])) if line <= len(lines) else None
+    if bare and plain_letters(bare[0]).isascii():
+        looks = plain_letters(bare[0])
+        return line, f"'{bare[0]}' has letters that only look Latin: write '{looks}' anew"
+    return line, f"this is not TOML: {error}"

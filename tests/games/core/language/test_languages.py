@@ -242,3 +242,19 @@ def test_the_ids_of_a_modder_begin_as_they_do_in_the_file() -> None:
     bad = good.replace("hb.bird", "Big Bird")
     (told,) = faults("codex", good + bad)
     assert told.endswith("digits and _: hb.big_bird")
+
+
+@pytest.mark.parametrize(
+    ("line", "said"),
+    [
+        ('grаnt = "odd"', "'grаnt' has letters that only look Latin: write 'grant' anew"),
+        ('on = "after rolled"\ndо = []', "'dо' has letters that only look Latin: write 'do' anew"),
+        ('on = "after rolled"\ndo = [{ dо = "draw" }]', "'dо' has letters that only look Latin"),
+        ('цена = "odd"', "this is not TOML: "),
+        ("grant = odd # цена", "this is not TOML: "),
+    ],
+)
+def test_a_key_with_letters_that_only_look_latin_is_named(line: str, said: str) -> None:
+    text = written("codex", [line])
+    (told,) = faults("codex", text)
+    assert told.startswith(f"odd.toml:{len(text.splitlines())}: {said}")

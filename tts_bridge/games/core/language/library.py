@@ -9,7 +9,7 @@ from typing import Any, cast
 
 from pydantic import BaseModel, ValidationError
 
-from tts_bridge.games.core.faults import nearest, plain_words, strange_word
+from tts_bridge.games.core.faults import nearest, not_toml, plain_words, strange_word
 from tts_bridge.games.core.language.definition import IDS, Definition, proper_id
 from tts_bridge.games.core.language.grammar import PLAIN
 from tts_bridge.games.core.language.language import Language
@@ -141,9 +141,8 @@ def _not_toml(name: str, text: str, error: ValueError | RecursionError) -> CardF
         return CardFault(name, 1, "", "its parts are nested too deeply")
     if not isinstance(error, tomllib.TOMLDecodeError):
         return CardFault(name, 1, "", "a number in it is far too long")
-    found = re.search(r"line (\d+)", str(error))
-    line = int(found.group(1)) if found else len(text.splitlines())
-    return CardFault(name, line, "", f"this is not TOML: {error}")
+    line, words = not_toml(text, error)
+    return CardFault(name, line, "", words)
 
 
 def _faults(

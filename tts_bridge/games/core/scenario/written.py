@@ -8,7 +8,7 @@ from typing import Any
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError, field_validator
 
-from tts_bridge.games.core.faults import nearest, plain_words
+from tts_bridge.games.core.faults import nearest, not_toml, plain_words
 
 Path = tuple[int | str, ...]
 
@@ -182,9 +182,7 @@ def read_sheet(file: str, text: str) -> Sheet:
     try:
         data = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
-        found = re.search(r"line (\d+)", str(error))
-        line = int(found.group(1)) if found else max(1, len(text.splitlines()))
-        raise ScenarioFileError((ScenarioFault(file, line, f"this is not TOML: {error}"),)) from None
+        raise ScenarioFileError((ScenarioFault(file, *not_toml(text, error)),)) from None
     lines = Lines(text)
     try:
         return Sheet(file, WrittenFile.model_validate(data), lines)
