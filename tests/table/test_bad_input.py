@@ -38,7 +38,14 @@ def test_what_is_no_move(begin: Begin, move: Any, told: str) -> None:
 @pytest.mark.parametrize(
     ("move", "rule", "told"),
     [
-        ({"kind": "fly"}, "core.no_such_move", "There is no such move: fly."),
+        ({"kind": "fly"}, "core.no_such_move", "There is no such move: fly. ["),
+        ({"kind": "kick_opne"}, "core.no_such_move", "kick_opne. Did you mean “kick_open”? ["),
+        ({"kind": "edit.cuont"}, "core.no_such_move", "edit.cuont. Did you mean “edit.count”? ["),
+        (
+            {"kind": "edit.leave", "target": "gren"},
+            "core.no_such_seat",
+            "gren. Did you mean “Green”? There are",
+        ),
         ({"kind": "🎲\0"}, "core.no_such_move", "There is no such move: 🎲\0."),
         ({"kind": "play", "card": "nope#1"}, "core.no_such_card", "This card is not in the game."),
         ({"kind": "play", "card": "\ud83e"}, "core.no_such_card", "This card is not in the game."),

@@ -200,5 +200,15 @@ def test_a_rule_that_there_is_not_cannot_be_switched_off() -> None:
     assert len(str(refusal.values["known"])) < 600, "a sentence"
 
 
+def test_a_place_or_seat_that_there_is_not_is_refused_with_the_nearest() -> None:
+    state = position()
+    for kind, word, near in (
+        ("move", "red.hnad", "red.hand"),
+        ("move", "cellar", ""),
+        ("leave", "rde", "red"),
+    ):
+        assert refused(state, kind, next(iter(state.cards)), word).values["near"] == near
+
+
 def test_an_option_without_a_value_is_asked_for_one() -> None:
     assert refused(position(), "option", "harsh").rule == "core.no_such_value"

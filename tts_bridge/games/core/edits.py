@@ -13,6 +13,7 @@ from tts_bridge.games.core.moves import Move, Refusal
 from tts_bridge.games.core.resolution import Resolution
 from tts_bridge.games.core.rulebook import Rulebook
 from tts_bridge.games.core.state import EVERYBODY, Plain
+from tts_bridge.spelling import nearest_of
 
 rules = Rulebook()
 
@@ -37,7 +38,9 @@ def check(look: Look, move: Move) -> tuple[Refusal, ...]:
     """An edit is refused only where it names what does not exist."""
     edit = look.game.rules.edits.get(move.kind)
     if edit is None:
-        return (Refusal("core.no_such_move", {"kind": move.kind}, waivable=False),)
+        return (
+            _missing("core.no_such_move", kind=move.kind, near=nearest_of(move.kind, look.game.rules.edits)),
+        )
     found = (_NEEDS[need](look, move) for need in edit.needs)
     return next(((refusal,) for refusal in found if refusal is not None), ())
 
@@ -55,18 +58,27 @@ def _missing(rule: str, **values: Plain) -> Refusal:
     return Refusal(rule, dict(values), waivable=False)
 
 
+def no_such_seat(look: Look, seat: str) -> Refusal:
+    """The refusal of a seat that the table has not."""
+    seats = tuple(look.state.seats)
+    return _missing("core.no_such_seat", seat=seat, near=nearest_of(seat, seats), known=seats)
+
+
 def _needs_card(look: Look, move: Move) -> Refusal | None:
     return None if move.card in look.state.cards else _missing("core.no_such_card", card=move.card)
 
 
 def _needs_zone(look: Look, move: Move) -> Refusal | None:
-    return None if move.target in look.state.zones else _missing("core.no_such_zone", zone=move.target)
+    zones = look.state.zones
+    if move.target in zones:
+        return None
+    return _missing("core.no_such_zone", zone=move.target, near=nearest_of(move.target, zones))
 
 
 def _needs_seat(look: Look, move: Move) -> Refusal | None:
     if move.target in look.state.seats:
         return None
-    return _missing("core.no_such_seat", seat=move.target, known=tuple(look.state.seats))
+    return no_such_seat(look, move.target)
 
 
 def _needs_leaver(look: Look, move: Move) -> Refusal | None:
@@ -79,7 +91,9 @@ def _needs_newcomer(look: Look, move: Move) -> Refusal | None:
     if seating.is_over(look):
         return _missing("core.game_over")
     free = seating.free_seats(look)
-    return None if move.target in free else _missing("core.no_free_seat", seat=move.target, known=free)
+    if move.target in free:
+        return None
+    return _missing("core.no_free_seat", seat=move.target, near=nearest_of(move.target, free), known=free)
 
 
 def _needs_host_card(look: Look, move: Move) -> Refusal | None:

@@ -10,6 +10,7 @@ from tts_bridge.games.core.moves import CHANCE, CLOCK, Accepted, Move, Refusal, 
 from tts_bridge.games.core.resolution import Resolution
 from tts_bridge.games.core.rulebook import MoveKind
 from tts_bridge.games.core.state import Plain, State
+from tts_bridge.spelling import nearest_of
 
 ANSWERS = frozenset({"prompt", "chance", "pass"})
 """Classes whose moves exist only while the frame on top asks for them."""
@@ -37,11 +38,10 @@ def check(game: Game, state: Position, move: Move) -> tuple[Refusal, ...]:
         return edits.check(look, move)
     kind = game.rules.moves.get(move.kind)
     if kind is None:
-        return (Refusal("core.no_such_move", {"kind": move.kind}, waivable=False),)
+        near = nearest_of(move.kind, game.rules.moves)
+        return (Refusal("core.no_such_move", {"kind": move.kind, "near": near}, waivable=False),)
     if move.seat not in state.seats and move.seat not in (CHANCE, CLOCK):
-        return (
-            Refusal("core.no_such_seat", {"seat": move.seat, "known": tuple(state.seats)}, waivable=False),
-        )
+        return (edits.no_such_seat(look, move.seat),)
     if kind not in _kinds(game, state, move.seat) or move not in kind.candidates(look, move.seat):
         return _not_possible(look, move)
     return (*_closed(look, kind.play_class, move.seat), *against(look, move))

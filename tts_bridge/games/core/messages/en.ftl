@@ -100,12 +100,24 @@ rule-others = Of this also: { $rules }.
 rule-none = No rule speaks of this: { $asked }.
 rule-how = Write !rule and the id of a rule, as after a refusal, or words that are in it. So: !rule { $example }.
 
-refusal-core-no_such_move = There is no such move: { $kind }.
-refusal-core-no_such_seat = There is no such seat: { $seat }. There are: { $known }.
+refusal-core-no_such_move = There is no such move: { $kind }.{ $near_is ->
+    [none] { "" }
+   *[other] {" "}Did you mean “{ $near }”?
+}
+refusal-core-no_such_seat = There is no such seat: { $seat }.{ $near_is ->
+    [none] { "" }
+   *[other] {" "}Did you mean “{ $near }”?
+} There are: { $known }.
 refusal-core-no_such_card = This card is not in the game.
-refusal-core-no_such_zone = There is no such place: { $zone }.
+refusal-core-no_such_zone = There is no such place: { $zone }.{ $near_is ->
+    [none] { "" }
+   *[other] {" "}Did you mean “{ $near }”?
+}
 refusal-core-nobody_leaves = In this game nobody leaves before its end.
-refusal-core-no_free_seat = Nobody can join at { $seat }.{ $known_is ->
+refusal-core-no_free_seat = Nobody can join at { $seat }.{ $near_is ->
+    [none] { "" }
+   *[other] {" "}Did you mean “{ $near }”?
+}{ $known_is ->
     [none] { "" }
    *[other] {" "}Free: { $known }.
 }

@@ -100,12 +100,24 @@ rule-others = О том же: { $rules }.
 rule-none = Такого правила нет: { $asked }.
 rule-how = Напишите !правило и его номер, какой стоит при отказе, или слова из него. Например: !правило { $example }.
 
-refusal-core-no_such_move = Такого действия нет: { $kind }.
-refusal-core-no_such_seat = Такого места нет: { $seat }. Есть: { $known }.
+refusal-core-no_such_move = Такого действия нет: { $kind }.{ $near_is ->
+    [none] { "" }
+   *[other] {" "}Может быть, «{ $near }»?
+}
+refusal-core-no_such_seat = Такого места нет: { $seat }.{ $near_is ->
+    [none] { "" }
+   *[other] {" "}Может быть, «{ $near }»?
+} Есть: { $known }.
 refusal-core-no_such_card = Этой карты в игре нет.
-refusal-core-no_such_zone = Такого места на столе нет: { $zone }.
+refusal-core-no_such_zone = Такого места на столе нет: { $zone }.{ $near_is ->
+    [none] { "" }
+   *[other] {" "}Может быть, «{ $near }»?
+}
 refusal-core-nobody_leaves = Из этой игры до её конца не выходят.
-refusal-core-no_free_seat = За это место не сесть: { $seat }.{ $known_is ->
+refusal-core-no_free_seat = За это место не сесть: { $seat }.{ $near_is ->
+    [none] { "" }
+   *[other] {" "}Может быть, «{ $near }»?
+}{ $known_is ->
     [none] { "" }
    *[other] {" "}Свободны: { $known }.
 }
