@@ -117,7 +117,9 @@ def test_mistakes(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     path = write(tmp_path / "one.toml", GOOD.replace("red.level", "rde.level"))
     assert scenario(path) == 2
     said = capsys.readouterr().err
-    assert said.startswith(f"tts-bridge: {path.as_posix()}:5: the key 'rde' is not known: did you mean 'red'?")
+    assert said.startswith(
+        f"tts-bridge: {path.as_posix()}:5: the key 'rde' is not known: did you mean 'red'?"
+    )
     assert scenario(tmp_path / "none.toml") == 2
     (tmp_path / "empty").mkdir()
     assert scenario(tmp_path / "empty") == 2
