@@ -1,6 +1,6 @@
 """What a rehearsal finds of what somebody was told who may not know it."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager
 from dataclasses import fields, replace
 from typing import Any, get_args
@@ -19,6 +19,8 @@ from tts_bridge.rehearsal.onlooker import Onlooker
 from tts_bridge.rehearsal.secrets import Secrets
 from tts_bridge.table import directives as d
 from tts_bridge.table.play import Play
+from tts_bridge.virtual import FaultPlan
+from tts_bridge.virtual.faults import Rates
 
 MakePlan = Callable[..., Plan]
 Sit = Callable[..., AbstractContextManager[Evening]]
@@ -82,28 +84,61 @@ def test_curious_people_are_told_no_secrets(plan: MakePlan, language: str) -> No
     assert [outcome.stuck, outcome.drift, outcome.broken, outcome.faults] == ["", [], [], []]
 
 
-def test_the_host_who_sets_right_and_takes_back_tells_no_secrets(sit: Sit) -> None:
+@pytest.fixture(scope="module")
+def overheard(sit: Sit) -> Iterator[tuple[Evening, Onlooker, Secrets]]:
+    """A table where Blue may kick open the door, and who looks on."""
     overhearing = Overhearing(Secrets(GAME.library))
     with sit("munchkin-fallout", "ru", first_player="blue", overhearing=overhearing) as table:
         onlooker = Onlooker(table.table, ("blue", "white"), overhearing.secrets, overhearing.states)
         onlooker.look()
         for seat in ("blue", "white"):
             table.press(seat, "Готов")
-        given, turned, seen, *_ = table.state.zones["white.hand"]
-        for words in (
-            f"!edit move {given} blue.hand", f"!edit flip {turned}", f"!edit move {seen} door.draw",
-            f"!edit on_top {seen} door.draw", "!undo", "!undo", "!check", "!fix", "!why", "!allow",
-        ):  # fmt: skip
-            table.say(words)
-            onlooker.look()
-        piece = table.pieces("white.hand")[0]
-        table.person("white").drag(piece, *table.spot("blue.pack"))
-        table.say("!fix")
-        table.say("!undo")
+        yield table, onlooker, overhearing.secrets
+
+
+def test_a_card_that_was_on_its_way_when_the_table_went_back_was_no_secret(
+    overheard: tuple[Evening, Onlooker, Secrets],
+) -> None:
+    """The server is deaf as the Door is drawn, and the table is loaded before it is told which one it was."""
+    table, onlooker, secrets = overheard
+    onlooker.look()
+    told = len(secrets.found)
+    saved, line = table.table.save_dict(), table.table.world.web.mishaps
+    (kick,) = (button for button in table.screen("blue").offers() if button.text == "Вышибаю Дверь")
+    sent, seen = line.messages, len(table.table.world.visibility.log)
+    table.screen("blue").press(kick)
+    table.table.run_until(lambda: line.messages > sent)
+    line.plan = FaultPlan(to_server=Rates(lose=1.0))
+    table.table.step(90)
+    (sight,) = table.table.world.visibility.log[seen:]
+    line.plan = FaultPlan()
+    table.table.load(saved)
+    table.settle()
+    assert table.card(sight.memo).zone == "door.draw"
+    assert any("перемешана" in said for said in table.read("white"))
+    onlooker.look()
+    assert secrets.found[told:] == []
+
+
+def test_the_host_who_sets_right_and_takes_back_tells_no_secrets(
+    overheard: tuple[Evening, Onlooker, Secrets],
+) -> None:
+    table, onlooker, secrets = overheard
+    given, turned, seen, *_ = table.state.zones["white.hand"]
+    for words in (
+        f"!edit move {given} blue.hand", f"!edit flip {turned}", f"!edit move {seen} door.draw",
+        f"!edit on_top {seen} door.draw", "!undo", "!undo", "!check", "!fix", "!why", "!allow",
+    ):  # fmt: skip
+        table.say(words)
         onlooker.look()
-    told = [leak for leak in overhearing.secrets.found if not leak.startswith("face")]
+    piece = table.pieces("white.hand")[0]
+    table.person("white").drag(piece, *table.spot("blue.pack"))
+    table.say("!fix")
+    table.say("!undo")
+    onlooker.look()
+    told = [leak for leak in secrets.found if not leak.startswith("face")]
     assert told == []
-    assert overhearing.secrets.looked > 100
+    assert secrets.looked > 100
 
 
 # ---------------------------------------------------------------- whom directives tell what

@@ -3,6 +3,7 @@
 import json
 import random
 import sqlite3
+from collections.abc import Iterable
 from contextlib import closing
 from dataclasses import replace
 from pathlib import Path
@@ -15,7 +16,18 @@ from tests.table.test_asking import thrown
 from tests.table.test_gestures import fight, run
 from tts_bridge.journal import Journal
 from tts_bridge.table import session
-from tts_bridge.table.directives import Ask, DealIds, Draw, Lay, Say, Shuffle, TakeStock, Write
+from tts_bridge.table.directives import (
+    Ask,
+    DealIds,
+    Directive,
+    Draw,
+    Lay,
+    Say,
+    Shuffle,
+    Stack,
+    TakeStock,
+    Write,
+)
 from tts_bridge.table.history import all_steps
 from tts_bridge.table.opening import BadTableError, OpenTables
 from tts_bridge.table.record import RELOAD
@@ -45,6 +57,11 @@ def load(table: Table, saved: dict[str, object]) -> None:
     for name, value in saved.items():
         setattr(table, name, value)
     table.load()
+
+
+def shuffled(told: Iterable[Directive]) -> list[str]:
+    """The piles that are shuffled."""
+    return [directive.pile for directive in told if isinstance(directive, Shuffle)]
 
 
 # ---------------------------------------------------------------- the lobby
@@ -181,6 +198,34 @@ def test_an_older_save_takes_the_game_back_to_its_move(begin: Begin) -> None:
     assert any(isinstance(directive, Shuffle) and directive.pile == "door.draw" for directive in since)
     assert not any(isinstance(directive, Ask) for directive in since)
     assert any(isinstance(directive, Write) and directive.panel == "strip" for directive in since)
+
+
+def test_a_card_that_was_being_drawn_when_the_table_went_back_is_shuffled_in(begin: Begin) -> None:
+    """All have seen it on its way, though the table had not told which it was."""
+    table = begin()
+    saved = copy_of(table)
+    table.held = True
+    table.press("green", "kick_open|?|?|?")
+    told = len(table.told)
+    table.held = False
+    load(table, saved)
+    assert table.moves("green", "kick_open")
+    assert shuffled(table.told[told:]) == ["door.draw"]
+
+
+def test_a_card_whose_draw_was_taken_back_meanwhile_is_shuffled_in(begin: Begin) -> None:
+    table = begin()
+    table.held = True
+    table.press("green", "kick_open|?|?|?")
+    table.send(Said("green", "Ёж", "!undo", admin=True))
+    told = len(table.told)
+    (drew,) = (report for report in table.waiting if isinstance(report, Drew))
+    table.release()
+    assert table.place[drew.card] == "door.draw"
+    assert table.moves("green", "kick_open")
+    since = [directive for directive in table.told[told:] if isinstance(directive, Stack | Shuffle)]
+    assert since[0] == Stack(drew.card, "door.draw", "top")
+    assert shuffled(since[1:]) == ["door.draw"]
 
 
 def test_a_load_in_the_middle_of_a_draw_draws_anew(begin: Begin) -> None:

@@ -3,6 +3,7 @@
 import json
 from collections.abc import Iterator, Sequence
 
+from tts_bridge.games.core.piles import due_draw
 from tts_bridge.games.core.state import State
 from tts_bridge.games.core.view import PUBLIC
 from tts_bridge.rehearsal.secrets import Secrets
@@ -48,7 +49,11 @@ class Onlooker:
         self._judge("console", PUBLIC, line)
 
     def _judge(self, where: str, reader: str, text: str) -> None:
-        self._secrets.judge(where, [text], reader, self._states[max(0, self._looked - 1) :])
+        self._secrets.judge(where, [text], reader, self._lately())
+
+    def _lately(self) -> Sequence[State]:
+        """The states since the last look, and the one before them."""
+        return self._states[max(0, self._looked - 1) :]
 
     # ---------------------------------------------------------------- what is said
 
@@ -112,13 +117,24 @@ class Onlooker:
     # ---------------------------------------------------------------- faces
 
     def _faces(self) -> Iterator[Shown]:
-        """Faces that scripts have shown."""
+        """Faces that scripts have shown, but for those of cards that were due."""
         sights = self._world.visibility.log
         new, self._sights = sights[self._sights :], len(sights)
         for sight in new:
             if sight.how in BY_SCRIPT and sight.memo:
                 readers = {self._seats.get(colour, PUBLIC) for colour in sight.colours}
-                yield from ((f"face ({sight.how})", reader, sight.memo) for reader in sorted(readers))
+                told = (reader for reader in sorted(readers) if not self._was_due(sight.memo, reader))
+                yield from ((f"face ({sight.how})", reader, sight.memo) for reader in told)
+
+    def _was_due(self, card: str, reader: str) -> bool:
+        """Whether a draw was due that may have brought the card to a reader: where the table goes back before
+        it has told which it was, no state ever knows."""
+        draws = ((state.cards.get(card), due_draw(state)) for state in self._lately())
+        return any(
+            lay is not None and due is not None and lay.zone == due.data["zone"]
+            and (due.data["face"] == "up" or due.data["seat"] == reader)
+            for lay, due in draws
+        )  # fmt: skip
 
 
 LABELS = ("label", "tooltip")

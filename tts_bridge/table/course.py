@@ -289,6 +289,7 @@ class Course:
         elif card in self.play.state.cards:
             self.placing.saw(card, UNPLACED, "up")
             self.outbox.tell(*self.placing.lay(self.play.look, (card,)))
+            self.rewinder.drawn_in_vain(card)
 
     def _judge_deferred(self) -> None:
         """Judge what has waited for a draw."""

@@ -1,7 +1,10 @@
 """Going back to earlier nodes and on to later ones: undo, saves that are older than the journal, tables that
 have not heard of all."""
 
+from typing import cast
+
 from tts_bridge.games.core.moves import CHANCE, CLOCK
+from tts_bridge.games.core.piles import due_draw
 from tts_bridge.games.core.state import State
 from tts_bridge.table.directives import Say
 from tts_bridge.table.outbox import Outbox
@@ -57,7 +60,9 @@ class Rewinder:
     def _rewind(self, node: str) -> None:
         before = self._play.state
         self._play.go_to(node)
-        self._shuffle_returned(before)
+        drawing = due_draw(before)
+        # all may have seen the card, though the table has not told which it was
+        self._shuffle_returned(before, cast(str, drawing.data["zone"]) if drawing is not None else "")
         self._outbox.tell(Say(self._play.words.say("table-rewound")))
 
     def untold(self) -> set[str]:
@@ -83,10 +88,20 @@ class Rewinder:
         if blocks is None:
             self._shuffle_returned(before)
 
-    def _shuffle_returned(self, before: State) -> None:
+    def _shuffle_returned(self, before: State, shown: str = "") -> None:
+        """Shuffle the piles to which cards have returned since a state, and the one whose top was `shown`."""
         now = self._play.state
         for pile in self._play.tabletop.piles:
             returned = set(now.zones.get(pile.draw, ())) - set(before.zones.get(pile.draw, ()))
-            if returned and not now.tops.get(pile.draw, 0):
-                self._outbox.tell(self._placing.shuffle(pile.draw))
-                self._outbox.tell(Say(self._play.words.say("table-shuffled")))
+            if returned or pile.draw == shown:
+                self._shuffle(pile.draw)
+
+    def drawn_in_vain(self, card: str) -> None:
+        """A card came for a draw that is not due any more, and was laid back: nobody is to know where."""
+        zone = self._play.state.cards[card].zone
+        if any(zone == pile.draw for pile in self._play.tabletop.piles):
+            self._shuffle(zone)
+
+    def _shuffle(self, pile: str) -> None:
+        if not self._play.state.tops.get(pile, 0):
+            self._outbox.tell(self._placing.shuffle(pile), Say(self._play.words.say("table-shuffled")))

@@ -3,14 +3,21 @@
 from typing import cast
 
 from tts_bridge.games.core.changes import Ordered, Seen
+from tts_bridge.games.core.moves import CHANCE
 from tts_bridge.games.core.resolution import Resolution
 from tts_bridge.games.core.rulebook import Rulebook
-from tts_bridge.games.core.state import EVERYBODY, Frame, Plain
+from tts_bridge.games.core.state import EVERYBODY, Frame, Plain, State
 
 rules = Rulebook()
 
 rules.frame("deal", passing=True)
 rules.switch("core.rebuild_pile")
+
+
+def due_draw(state: State) -> Frame | None:
+    """The draw that is due, if one is: the table may have shown its card already, and not yet told it."""
+    top = state.top
+    return top if top is not None and top.kind == "draw" and CHANCE in top.waits else None
 
 
 def shuffle(run: Resolution, zone: str) -> None:
