@@ -84,6 +84,7 @@ def test_the_key_tells_faces_apart(russian: Edition) -> None:
         ("[decks]\n", ICONS, "kinds"),
         (DECK.replace("#000000", "black") + "[kinds]", ICONS, "decks.door.ground"),
         (DECK.replace("rays", "stars") + "[kinds]", ICONS, "decks.door.pattern"),
+        (DECK.replace("ground", "gruond") + "[kinds]", ICONS, "gruond: .* did you mean 'ground'?"),
         (DECK.replace('"sun"', '"moon"') + "[kinds]", ICONS, "does not have: moon"),
         (DECK + "[kinds]", '[icons]\nsun = "disc 1"', "the icon sun"),
         (DECK + "[kinds]", "[icons]\nsun = 3", "every icon is a text"),

@@ -3,10 +3,13 @@
 import re
 import tomllib
 from collections.abc import Callable, Collection, Mapping
+from functools import lru_cache
 from typing import Any
 
+from pydantic import BaseModel
 from pydantic_core import ErrorDetails
 
+from tts_bridge.games.core.keys import keys_at
 from tts_bridge.spelling import did_you_mean, nearest_of, plain_letters
 
 _WORDS: Mapping[str, str] = {
@@ -48,16 +51,23 @@ _WITH_VALUES: Mapping[str, Callable[[Mapping[str, Any]], str]] = {
 }
 
 
-def plain_words(detail: ErrorDetails) -> str:
-    """What is wrong at the place of `detail` and what to write there; pydantic's own words where there
-    are no better ones."""
+def plain_words(detail: ErrorDetails, shape: type[BaseModel]) -> str:
+    """What is wrong at the place of `detail` in a file of this shape and what to write there; pydantic's own
+    words where there are no better ones."""
     words, strange, known = _words(detail), strange_word(detail), _known(detail)
+    if detail["type"] == "extra_forbidden":
+        return words + nearest(strange, keys_at(_schema(shape), detail["loc"][:-1]))
     if detail["type"] == "union_tag_invalid":
         return words + nearest(strange, known)
     hint = meant(strange, known)
     if hint and detail["type"] in _MISSING_KEYS:
         words = f"the key '{strange}' is not known here"
     return words + hint
+
+
+@lru_cache(maxsize=8)
+def _schema(shape: type[BaseModel]) -> dict[str, Any]:
+    return shape.model_json_schema()
 
 
 def _words(detail: ErrorDetails) -> str:
@@ -109,8 +119,8 @@ def meant(word: str, known: Collection[str]) -> str:
 
 def nearest(word: str, known: Collection[str]) -> str:
     """`: did you mean 'x'?` where a known word is near, else the list of all, if it is short."""
-    listed = f" (known: {', '.join(sorted(known))})" if 0 < len(known) <= MOST_LISTED else ""
-    return meant(word, known) or listed
+    all_known = f" (known: {', '.join(sorted(known))})" if 0 < len(known) <= MOST_LISTED else ""
+    return meant(word, known) or all_known
 
 
 def listed(words: Collection[str]) -> str:

@@ -132,7 +132,8 @@ def _rule(name: str, text: str, rule: str, entry: Any) -> Rule:
     except ValidationError as error:
         detail = error.errors(include_url=False)[0]
         key = ".".join(map(str, detail["loc"]))
-        raise LedgerError(f"{name}:{_line_of(text, rule)} ({rule}): {key}: {plain_words(detail)}") from None
+        place = f"{name}:{_line_of(text, rule)} ({rule})"
+        raise LedgerError(f"{place}: {key}: {plain_words(detail, _Entry)}") from None
     says = Text(en=read.en, ru=read.ru)
     return Rule(
         rule, read.does, says, read.slugs, read.skeleton, read.cards, read.lacks, read.needs, read.moves,

@@ -131,9 +131,7 @@ def _mutant(file: str, line: int, written: _Written) -> Mutant:
 def _faults(place: str, error: ValidationError) -> Iterator[str]:
     for detail in error.errors(include_url=False):
         key = str(detail["loc"][0]) if detail["loc"] else ""
-        words = plain_words(detail)
-        if detail["type"] == "extra_forbidden":
-            words += nearest(key, _Written.model_fields)
+        words = plain_words(detail, _Written)
         yield f"{place}: {key}: {words}" if key else f"{place}: {words}"
 
 

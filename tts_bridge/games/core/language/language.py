@@ -2,7 +2,7 @@
 
 from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass, field, fields, replace
-from functools import lru_cache, reduce
+from functools import reduce
 from operator import or_
 from typing import Annotated, Any, TypeVar, cast, get_args, get_origin
 
@@ -14,7 +14,6 @@ from tts_bridge.games.core.language.ability import SENTENCES, Ability, Grant, Se
 from tts_bridge.games.core.language.actions import Action, Block, GrantTag, Note
 from tts_bridge.games.core.language.definition import Definition
 from tts_bridge.games.core.language.grammar import Grammar, discriminate_by_key
-from tts_bridge.games.core.language.keys import keys_at
 from tts_bridge.games.core.language.lexicon import Path, Word, spoken
 
 M = TypeVar("M", bound=BaseModel)
@@ -101,19 +100,9 @@ class Language:
             return not self.vocabulary.cards
         return word.lists == ("decks",) and not self.vocabulary.decks
 
-    def keys(self, place: Path) -> frozenset[str]:
-        """The keys that may stand at a place of a card file, which is told as pydantic tells it: with the
-        word that chose among several kinds of tables."""
-        return keys_at(self.schema(), place)
-
     def schema(self) -> dict[str, Any]:
         """The JSON Schema of a card file, for editors."""
-        return _schema(self.card_file)
-
-
-@lru_cache(maxsize=8)
-def _schema(card_file: type[BaseModel]) -> dict[str, Any]:
-    return card_file.model_json_schema()
+        return self.card_file.model_json_schema()
 
 
 def bind(

@@ -9,7 +9,7 @@ from typing import Any, cast
 
 from pydantic import BaseModel, ValidationError
 
-from tts_bridge.games.core.faults import nearest, not_toml, plain_words, strange_word
+from tts_bridge.games.core.faults import not_toml, plain_words, strange_word
 from tts_bridge.games.core.language.definition import IDS, Definition, proper_id
 from tts_bridge.games.core.language.grammar import PLAIN
 from tts_bridge.games.core.language.language import Language
@@ -153,9 +153,9 @@ def _faults(
             continue  # there are cards, each with a fault of its own
         path, strange = _toml_path(detail["loc"], data), strange_word(detail)
         place = _in_words(path[2:] if path[:1] == ("card",) else path)
-        words = plain_words(detail) if path != ("card",) else "begin each card with [[card]]"
-        if detail["type"] == "extra_forbidden":
-            words += nearest(strange, language.keys(detail["loc"][:-1]))
+        words = plain_words(detail, language.card_file)
+        if path == ("card",):
+            words = "begin each card with [[card]]"
         if words == IDS:
             words += _such_as(data["card"][path[1]], begins)
         message = f"{place}: {words}" if place else words

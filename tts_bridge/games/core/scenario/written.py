@@ -8,7 +8,7 @@ from typing import Any
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError, field_validator
 
-from tts_bridge.games.core.faults import nearest, not_toml, plain_words
+from tts_bridge.games.core.faults import not_toml, plain_words
 
 Path = tuple[int | str, ...]
 
@@ -198,10 +198,7 @@ def _faults(file: str, lines: Lines, data: Mapping[str, Any], error: ValidationE
         if detail["type"] == "bool_type" and detail["loc"][:-1] in in_tables:
             continue
         path = tuple(step for step in detail["loc"] if isinstance(step, int) or not _is_type_name(step))
-        words = plain_words(detail)
-        if detail["type"] == "extra_forbidden":
-            shape = WrittenPrompt if WrittenPrompt.__name__ in detail["loc"] else WrittenFile
-            words = f"this key is not known here{nearest(str(path[-1]), shape.model_fields)}"
+        words = plain_words(detail, WrittenFile)
         found.append(ScenarioFault(file, lines.of(path), f"{path[-1]}: {words}"))
     return sorted(found, key=lambda fault: fault.line)
 

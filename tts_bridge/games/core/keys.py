@@ -1,14 +1,12 @@
-"""Which keys may stand at a place of a card file, by its JSON Schema."""
+"""Which keys may stand at a place of a file, by its JSON Schema."""
 
 from collections.abc import Iterator, Mapping
 from typing import Any, TypeAlias
 
-from tts_bridge.games.core.language.lexicon import Path
-
 Schema: TypeAlias = Mapping[str, Any]
 
 
-def keys_at(schema: Schema, place: Path) -> frozenset[str]:
+def keys_at(schema: Schema, place: tuple[int | str, ...]) -> frozenset[str]:
     """The keys of the table at a place, told as pydantic does: with the words that choose among tables."""
     parts = [schema]
     for step in place:
@@ -38,12 +36,17 @@ def _inside(part: Schema, step: int | str, schema: Schema) -> Iterator[Schema]:
             yield whole.get("items", {})
         elif step in _keys(whole):
             yield _keys(whole)[step]
+        elif isinstance(whole.get("additionalProperties"), Mapping):
+            yield whole["additionalProperties"]
         else:
             yield from _chosen(whole, step, schema)
 
 
 def _chosen(part: Schema, word: str, schema: Schema) -> Iterator[Schema]:
-    """The table that the word chooses: as the value of the key that tells them apart, or as that key."""
+    """The table that the word chooses: as the value of the key that tells them apart, as that key, or as the
+    name of the table."""
+    if part.get("title") == word:
+        yield part
     by_value = part.get("discriminator", {}).get("mapping", {})
     if word in by_value:
         yield {"$ref": by_value[word]}
