@@ -10,7 +10,7 @@ from typing import Annotated, Any, Literal
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
 from tts_bridge.build.icons import IconError, Icons
-from tts_bridge.games.core.faults import plain_words
+from tts_bridge.games.core.faults import details_of, plain_words
 from tts_bridge.games.core.language.actions import Text
 from tts_bridge.games.core.language.definition import Definition
 from tts_bridge.games.core.words import Language
@@ -307,7 +307,7 @@ def _validated(text: str) -> _File:
     except tomllib.TOMLDecodeError as error:
         raise ThemeError(f"{THEME_FILE} is not TOML: {error}") from None
     except ValidationError as error:
-        details = error.errors(include_url=False)
+        details = details_of(error, _File)
         faults = [f"{'.'.join(map(str, detail['loc']))}: {plain_words(detail, _File)}" for detail in details]
         raise ThemeError(f"{THEME_FILE} is wrong:\n" + "\n".join(faults)) from None
 

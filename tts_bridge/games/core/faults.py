@@ -6,7 +6,7 @@ from collections.abc import Callable, Collection, Mapping
 from functools import lru_cache
 from typing import Any
 
-from pydantic import BaseModel
+from pydantic import BaseModel, ValidationError
 from pydantic_core import ErrorDetails
 
 from tts_bridge.games.core.keys import keys_at
@@ -51,18 +51,33 @@ _WITH_VALUES: Mapping[str, Callable[[Mapping[str, Any]], str]] = {
 }
 
 
+def details_of(error: ValidationError, shape: type[BaseModel]) -> list[ErrorDetails]:
+    """What is wrong with a file of this shape; a key that is misspelt is not told as missing as well."""
+    details = error.errors(include_url=False)
+    strange = [detail for detail in details if detail["type"] == "extra_forbidden"]
+    misspelt = {
+        (*found["loc"][:-1], nearest_of(strange_word(found), _keys(found, shape))) for found in strange
+    }
+    return [detail for detail in details if detail["type"] != "missing" or detail["loc"] not in misspelt]
+
+
 def plain_words(detail: ErrorDetails, shape: type[BaseModel]) -> str:
     """What is wrong at the place of `detail` in a file of this shape and what to write there; pydantic's own
     words where there are no better ones."""
     words, strange, known = _words(detail), strange_word(detail), _known(detail)
     if detail["type"] == "extra_forbidden":
-        return words + nearest(strange, keys_at(_schema(shape), detail["loc"][:-1]))
+        return words + nearest(strange, _keys(detail, shape))
     if detail["type"] == "union_tag_invalid":
         return words + nearest(strange, known)
     hint = meant(strange, known)
     if hint and detail["type"] in _MISSING_KEYS:
         words = f"the key '{strange}' is not known here"
     return words + hint
+
+
+def _keys(detail: ErrorDetails, shape: type[BaseModel]) -> frozenset[str]:
+    """The keys that may stand where an unknown one does."""
+    return keys_at(_schema(shape), detail["loc"][:-1])
 
 
 @lru_cache(maxsize=8)

@@ -22,7 +22,7 @@ from typing import Any, Literal, cast
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError, model_validator
 
-from tts_bridge.games.core.faults import nearest, plain_words
+from tts_bridge.games.core.faults import details_of, nearest, plain_words
 from tts_bridge.games.core.ledger import Ledger, Rule
 
 Target = Literal["function", "constant", "card"]
@@ -129,7 +129,7 @@ def _mutant(file: str, line: int, written: _Written) -> Mutant:
 
 
 def _faults(place: str, error: ValidationError) -> Iterator[str]:
-    for detail in error.errors(include_url=False):
+    for detail in details_of(error, _Written):
         key = str(detail["loc"][0]) if detail["loc"] else ""
         words = plain_words(detail, _Written)
         yield f"{place}: {key}: {words}" if key else f"{place}: {words}"

@@ -197,6 +197,11 @@ def test_a_misspelt_word_is_told_at_its_line_and_card_with_the_right_one(game: s
             "ability 1, do 1: the key 'od' is not known here: did you mean 'do'?",
         ),
         (
+            'grant = "odd"\nof = { form = "hand" }',
+            2,
+            "ability 1, of, form: this key is not known here: did you mean 'from'?",
+        ),
+        (
             'grant = "odd"\nof = { from = "hand", pick = "choоse" }',
             2,
             "did you mean 'choose'?",
@@ -213,8 +218,9 @@ def test_misspelt_keys_and_actions_are_told_with_the_right_ones(
 ) -> None:
     text = written(game, [sentence])
     at = text.splitlines().index("[[card.ability]]") + 1 + line
-    (told,) = [fault for fault in faults(game, text) if said in fault]
+    (told,) = faults(game, text)
     assert told.startswith(f"odd.toml:{at} ({BODIES[game][0]}.odd_0): ability 1")
+    assert said in told
 
 
 @pytest.mark.parametrize(

@@ -9,7 +9,7 @@ from typing import Any, cast
 
 from pydantic import BaseModel, ValidationError
 
-from tts_bridge.games.core.faults import not_toml, plain_words, strange_word
+from tts_bridge.games.core.faults import details_of, not_toml, plain_words, strange_word
 from tts_bridge.games.core.language.definition import IDS, Definition, proper_id
 from tts_bridge.games.core.language.grammar import PLAIN
 from tts_bridge.games.core.language.language import Language
@@ -148,7 +148,7 @@ def _not_toml(name: str, text: str, error: ValueError | RecursionError) -> CardF
 def _faults(
     name: str, text: str, data: dict[str, Any], error: ValidationError, language: Language, begins: str
 ) -> Iterator[CardFault]:
-    for detail in error.errors(include_url=False):
+    for detail in details_of(error, language.card_file):
         if detail["type"] == "too_short" and detail["loc"] == ("card",) and data.get("card"):
             continue  # there are cards, each with a fault of its own
         path, strange = _toml_path(detail["loc"], data), strange_word(detail)

@@ -8,7 +8,7 @@ from typing import Any
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError, field_validator
 
-from tts_bridge.games.core.faults import not_toml, plain_words
+from tts_bridge.games.core.faults import details_of, not_toml, plain_words
 
 Path = tuple[int | str, ...]
 
@@ -191,7 +191,7 @@ def read_sheet(file: str, text: str) -> Sheet:
 
 
 def _faults(file: str, lines: Lines, data: Mapping[str, Any], error: ValidationError) -> list[ScenarioFault]:
-    details = error.errors(include_url=False)
+    details = details_of(error, WrittenFile)
     in_tables = {detail["loc"][:-2] for detail in details if WrittenPrompt.__name__ in detail["loc"]}
     found = []
     for detail in details:
