@@ -2,6 +2,7 @@
 
 from typing import cast
 
+from tts_bridge.games.core.look import Look
 from tts_bridge.games.core.resolution import Resolution
 from tts_bridge.games.core.rulebook import Rulebook
 from tts_bridge.games.core.state import Frame
@@ -18,8 +19,15 @@ def offer(run: Resolution, frame: Frame) -> None:
     seat, deck = cast(str, frame.data["seat"]), cast(str, frame.data["deck"])
     if frame.data["face"] != "up" or not run.ruled("resurrects", seat):
         return
-    if run.zone(f"{deck}.discard") and run.zone(places.of(seat, "hand")):
-        run.push("resurrection", "ask", seat=seat, top=run.zone(f"{deck}.discard")[-1], drawing=frame.id)
+    top = _top_of_discard(run, deck)
+    if top and run.zone(places.of(seat, "hand")):
+        run.push("resurrection", "ask", seat=seat, top=top, drawing=frame.id)
+
+
+def _top_of_discard(look: Look, deck: str) -> str:
+    """A card that is still being carried out does not lie there yet: a Hoard would never end."""
+    acting = {frame.data["source"] for frame in look.state.frames if frame.kind == "effect"}
+    return next((card for card in reversed(look.zone(f"{deck}.discard")) if card not in acting), "")
 
 
 @rules.step("resurrection", "ask")
