@@ -43,6 +43,7 @@ def test_a_stock_comes_together_from_its_records() -> None:
             "record 2 of the batch cannot be read: there is no record",
         ),
         (["said_before\t1\t2\tstock\\tasked"], "nobody says 'stock' again"),
+        (["said_before\t1\t2\tclock_ended\\tgrace.1"], "nobody says 'clock_ended' again"),
         (["said_before\t1\t2\tloaded"], "has 0 fields"),
         (["card_lies\ta\tb\tc\tup\t0\t\t-1"], "breaks off"),
         (["pile_holds\tdoor\tup\ta1"], "'door' has no definition"),

@@ -294,9 +294,7 @@ Happening: TypeAlias = (
     | HandChosen
     | DieRested
     | Drew
-    | Undone
     | Said
-    | ClockEnded
     | TurnEnded
     | Peeked
     | Searched
@@ -304,7 +302,8 @@ Happening: TypeAlias = (
     | CardMissing
     | Faulted
 )
-"""What happens once: the rest tells how the table stands."""
+"""What happens once, and is said again: the rest tells how the table stands, or what became of something that
+this server wanted."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -316,4 +315,4 @@ class Again:
     report: Happening
 
 
-Report: TypeAlias = Loaded | SeatChanged | StockTaken | Again | Happening
+Report: TypeAlias = Loaded | SeatChanged | StockTaken | Undone | ClockEnded | Again | Happening

@@ -26,7 +26,7 @@ from tts_bridge.tts.editor_calls import Answered, Calls
 from tts_bridge.tts.guids import GLOBAL_GUID
 from tts_bridge.tts.jsonstream import Garbled, JsonStream
 from tts_bridge.web.port_holder import holder_of
-from tts_bridge.web.server import HOST
+from tts_bridge.web.server import HOST, let_in
 
 T = TypeVar("T")
 
@@ -35,9 +35,6 @@ CONNECTING = 5.0
 
 SILENCE = 10.0
 """Seconds without a byte after which a connection of the game's is given up."""
-
-LET_IN = 0.02
-"""Seconds in which a connection that was just accepted becomes one of the lines."""
 
 PATIENCE = 20.0
 """Seconds to wait for an answer, if nothing else is said."""
@@ -117,9 +114,8 @@ class Editor:
     ) -> None:
         if self._door is None:
             return
+        await let_in(self._door.sockets)
         self._door.close()
-        # what was let in just now is not among the lines yet, and would be left open
-        await asyncio.sleep(LET_IN)
         for line in self._lines.values():
             # whoever reads from it sees its end
             line.transport.abort()

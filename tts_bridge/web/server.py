@@ -97,7 +97,9 @@ class Server:
     async def stop(self) -> None:
         """Answer all that wait, close all tables, free the port.  Harmless when it does not run."""
         if self._runner is not None:
-            await _stop_listening(self._runner, self._door)
+            await let_in([self._door] if self._door is not None else [])
+            for site in list(self._runner.sites):
+                await site.stop()
         await self._links.close()
         if self._runner is not None:
             await self._runner.cleanup()
@@ -169,15 +171,14 @@ class Server:
         raise PortsTaken(self._ports)
 
 
-async def _stop_listening(runner: web.AppRunner, door: socket.socket | None) -> None:
-    """Accept nobody any more, and let those in who were at the door: only then can they be seen out.
+async def let_in(doors: Iterable[socket.socket]) -> None:
+    """Accept nobody any more at these sockets, and let those in who stand there: only then can they be seen
+    out.
 
     Whoever is on the threshold while the door is shut would be left there by asyncio, the socket open.
     """
-    if door is not None:
+    for door in doors:
         with suppress(NotImplementedError):  # Windows has no readers, and no threshold
             asyncio.get_running_loop().remove_reader(door)
     for _ in range(10):
         await asyncio.sleep(0)
-    for site in list(runner.sites):
-        await site.stop()
