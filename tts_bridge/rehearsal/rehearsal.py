@@ -17,6 +17,7 @@ from tts_bridge.rehearsal.gesturing import Gesturing
 from tts_bridge.rehearsal.player import Player
 from tts_bridge.rehearsal.screens import Button, Screen, find
 from tts_bridge.virtual import Actor, FaultPlan, RequestHandler, VirtualTable
+from tts_bridge.virtual.clock import FRAMES
 
 TTS = 14
 """The major version of Tabletop Simulator that is played on."""
@@ -30,7 +31,7 @@ STEP = 3
 LONGEST = 60 * 60
 """Frames after which nothing more is expected to happen by itself."""
 
-REST, BAD_LINE = 240.0, 3600.0
+REST, BAD_LINE = 240.0, 4 * 3600.0
 """Seconds within which a table comes to rest; and where messages are lost: there its scripts try again every
 15 seconds in the end, and that may fail many times."""
 
@@ -182,11 +183,11 @@ class Rehearsal:
         return self.site.awaits_stream(self.table.poll_held)
 
     def _wait_for(self, condition: Callable[[], bool]) -> None:
-        for _ in range(0, LONGEST, STEP * 10):
-            if condition():
-                return
+        end = self.table.frame + round(self._rest * FRAMES)
+        while not condition():
+            if self.table.frame >= end:
+                raise Stuck("the table does not get ready")
             self.table.step(STEP * 10)
-        raise Stuck("the table does not get ready")
 
     def _let_time_pass(self, heard: int) -> bool:
         """Let time run until there is more than `heard` answers; False if there is none for long, though the
