@@ -61,11 +61,13 @@ def _ask(run: Resolution, frame: Frame, cost: Selector, context: Context) -> Non
         run.go(frame, frame.step, paid=())
     elif wanted >= len(there) and not (cost.up_to or by_itself):
         run.go(frame, frame.step, paid=tuple(there))
+    elif by_itself:
+        run.keep(frame, at_its_own_cost=True)
+        run.ask("paid", context.holder, "pay", there, least=0, most=wanted, cause="own_card", default=())
     else:
-        run.keep(frame, at_its_own_cost=by_itself or None)
-        least, default = (0, ()) if by_itself else (0 if cost.up_to else wanted, tuple(there[:wanted]))
+        least = 0 if cost.up_to else wanted
         run.ask("paid", context.holder, "pay", there, least=least, most=min(wanted, len(there)),
-                cause=context.source, default=default)  # fmt: skip
+                cause=context.source, default=tuple(there[:wanted]))  # fmt: skip
 
 
 def _gather(run: Resolution, frame: Frame, cost: Selector, context: Context) -> tuple[str, ...] | None:

@@ -58,7 +58,7 @@ def _chosen(doing: Doing, rooms: tuple[Room, ...]) -> Room | None:
         return left[0] if len(left) == 1 else away
     cards = tuple(card for card in in_play(run, seat) if any(card in room - away for room in left))
     run.keep(doing.frame, {"?away": tuple(away), "?pick": None})
-    doing.ask("pick", seat, "pick", cards, default=cards[:1], path=doing.path)
+    run.ask("?pick", seat, "pick", cards, cause="room", default=cards[:1])
     return None
 
 

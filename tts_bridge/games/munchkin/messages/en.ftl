@@ -279,6 +279,7 @@ refusal-munchkin-promised_items_in_play = It cannot be promised ({ $card }).
 question-pick-pack = Too much: what goes to the backpack?
 question-pick-give_away = Too many Big items: which one do you give away?
 question-pick-discard = Too many: which one do you discard?
+question-pay-own_card = This can be paid only with the very card that lets you do it: discard it, or leave it.
 question-discard-charity = Too many cards in hand: discard { how-many }.
 question-take-treasures = Your share: take { how-many }.
 question-discard-treasures = From the Treasures just won, discard { how-many }.

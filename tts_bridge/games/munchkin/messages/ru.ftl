@@ -285,6 +285,7 @@ refusal-munchkin-promised_items_in_play = Это нельзя обещать ({ 
 question-pick-pack = Лишнее: что убрать в Рюкзак?
 question-pick-give_away = Лишние Большие шмотки: какую отдать?
 question-pick-discard = Лишнее: что сбросить?
+question-pay-own_card = Заплатить можно только самой картой, которая это позволяет: сбросить её или отказаться?
 question-discard-charity = Излишки на «руке»: сбросьте ({ how-many }).
 question-take-treasures = Ваша доля: возьмите ({ how-many }).
 question-discard-treasures = Сбросьте из только что полученных Сокровищ ({ how-many }).

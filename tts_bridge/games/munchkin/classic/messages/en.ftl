@@ -28,6 +28,7 @@ refusal-munchkin-trapped = A curse is about to act: until then one can only try 
 ### What is asked
 
 question-pay-resurrection = Which card of the hand do you discard, to take the top of the discard instead of drawing?
+question-pick-room = What do you put away, to have room for it?
 
 ### Why a number is what it is
 
