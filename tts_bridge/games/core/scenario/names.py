@@ -4,12 +4,14 @@ import json
 import re
 from collections.abc import Collection, Iterable
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any
 
 from tts_bridge.games.core import options
 from tts_bridge.games.core.faults import listed, meant, nearest
 from tts_bridge.games.core.game import Game
 from tts_bridge.games.core.ledger import Ledger
+from tts_bridge.games.core.library import Library
 from tts_bridge.games.core.look import Look
 from tts_bridge.games.core.moves import CHANCE, CLOCK
 from tts_bridge.games.core.scenario.start import REST
@@ -21,6 +23,9 @@ from tts_bridge.spelling import nearest_of
 
 _CARD = re.compile(r"[a-z]{2}\.[a-z0-9_]+(#\d+)?")
 """What looks like the name of a card."""
+
+CORE = "core."
+"""How the rules of all games begin."""
 
 _NO_STAKES = frozenset({"title", "alone", "none"})
 """Messages about odds that name nothing at stake."""
@@ -76,7 +81,7 @@ class Names:
     @property
     def prefixes(self) -> Collection[str]:
         """What the ids of cards begin with."""
-        return {card.partition(".")[0] for card in self.game.library.definitions}
+        return _prefixes(self.game.library)
 
     @property
     def numbers(self) -> tuple[str, ...]:
@@ -125,7 +130,7 @@ class Names:
         """Where a move goes: a card, a seat or a zone; what is like none of them the rules refuse."""
         places = (*self.seats, *self.zones)
         self.if_card(target, *path)
-        if target not in places and not _CARD.fullmatch(target) and nearest_of(target, places):
+        if target and target not in places and not _CARD.fullmatch(target) and nearest_of(target, places):
             self.known(target, places, "seat or zone", *path)
 
     def _decks(self) -> Collection[str]:
@@ -167,11 +172,12 @@ class Names:
 
     def rules(self, slugs: Iterable[str], *path: int | str) -> None:
         """Rules that refuse: those of the game, and those of all games, which have words alone."""
-        own = self.game.rules.slugs()
-        core = {rule for rule in self._said("refusal") if rule.startswith("core.")}
+        own, said = self.game.rules.slugs(), self._said("refusal")
         for slug in slugs:
-            if not slug.startswith("core.") or core:
-                self.known(slug, own | core, "rule", *path)
+            if slug.startswith(CORE) and slug not in own:
+                self.known(slug, {rule for rule in said if rule.startswith(CORE)} or {slug}, "rule", *path)
+            else:
+                self.known(slug, own, "rule", *path)
 
     def entries(self, rules: Iterable[str], *path: int | str) -> tuple[str, ...]:
         """Ids of the ledger, each looked up in it; those of other games are passed over."""
@@ -192,9 +198,20 @@ class Names:
         if known:
             self.known(kind, known, "stake", *path)
 
-    def _said(self, group: str) -> set[str]:
-        messages = self.spoken.group(f"{group}-") if self.spoken is not None else ()
-        return {message.removeprefix(f"{group}-").replace("-", ".", 1) for message in messages}
+    def _said(self, group: str) -> frozenset[str]:
+        return _said(self.spoken, group) if self.spoken is not None else frozenset()
+
+
+@lru_cache(maxsize=64)
+def _said(words: Words, group: str) -> frozenset[str]:
+    """What messages of a group are about."""
+    messages = words.group(f"{group}-")
+    return frozenset(message.removeprefix(f"{group}-").replace("-", ".", 1) for message in messages)
+
+
+@lru_cache(maxsize=64)
+def _prefixes(library: Library) -> frozenset[str]:
+    return frozenset(card.partition(".")[0] for card in library.definitions)
 
 
 def as_written(value: object) -> str:
