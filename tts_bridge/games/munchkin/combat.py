@@ -160,28 +160,40 @@ def claimed(run: Resolution, frame: Frame) -> None:
 
 @rules.step("combat", "kills")
 def kills(run: Resolution, frame: Frame) -> None:
-    """All monsters are killed."""
+    """All monsters are killed together: what one pays may hang on what lies on another."""
     run.go(frame, "rewards")
-    for monster in places.monsters(run):
-        leave(run, monster, "killed")
+    spoils = {monster: spoil_of(run, monster, "killed") for monster in places.monsters(run)}
+    for monster, spoil in spoils.items():
+        leave(run, monster, "killed", spoil=spoil)
 
 
-def leave(run: Resolution, monster: str, how: str, source: str = "") -> None:
+Spoil = dict[str, Plain]
+"""What a monster pays if the combat is won: levels and Treasures."""
+
+
+def spoil_of(look: Look, monster: str, how: str) -> Spoil:
+    """What a monster pays that leaves now: killed, or beaten otherwise."""
+    return {
+        "monster": look.printing(monster),
+        "levels": look.number("levels_gained", monster) if how == "killed" else 0,
+        "treasures": treasures_of(look, monster),
+        "killed": how == "killed",
+    }
+
+
+def leave(
+    run: Resolution, monster: str, how: str, source: str = "", *, spoil: Spoil | None = None
+) -> None:  # fmt: skip
     """A monster leaves the combat: killed, beaten or gone; its enhancers are discarded (MF-ENH-03).
 
     `source` is the card that says so, if one does.
 
-    The Treasures that it pays, if the combat is won, are fixed now.
+    What it pays is fixed now, if it has not been already (`spoil`).
     """
     frame = cast(Frame, places.combat(run))
     if how != "gone":
-        spoil: dict[str, Plain] = {
-            "monster": run.printing(monster),
-            "levels": run.number("levels_gained", monster) if how == "killed" else 0,
-            "treasures": treasures_of(run, monster),
-            "killed": how == "killed",
-        }
-        run.keep(frame, spoils=(*cast(tuple[Plain, ...], frame.data["spoils"]), spoil))
+        paid = spoil or spoil_of(run, monster, how)
+        run.keep(frame, spoils=(*cast(tuple[Plain, ...], frame.data["spoils"]), paid))
     run.tell("left", how, card=monster, source="" if source == monster else source)
     for below in reversed(run.under(monster)):
         _outlast(run, below, monster)

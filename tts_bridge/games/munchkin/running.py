@@ -164,8 +164,9 @@ def get_loose(run: Resolution) -> None:
 
 
 def run_again(run: Resolution, *, forced: bool = False) -> None:
-    """The runner runs from the monster at hand once more; `forced`: by the die, whatever has covered it."""
-    run.go(cast(Frame, run.frame("escape")), "run", loose=None, forced=forced or None)
+    """The runner runs from the monster at hand once more; `forced`: by the die from now on, if covered, too."""
+    frame = cast(Frame, run.frame("escape"))
+    run.go(frame, "run", loose=None, forced=forced or frame.data.get("forced"))
 
 
 @rules.step("escape", "throw")
