@@ -164,7 +164,7 @@ def get_loose(run: Resolution) -> None:
 
 
 def run_again(run: Resolution, *, forced: bool = False) -> None:
-    """The runner runs from the monster at hand once more; `forced`: by the die from now on, if covered, too."""
+    """The runner runs from the monster at hand once more; `forced`: by the die, covered or not."""
     frame = cast(Frame, run.frame("escape"))
     run.go(frame, "run", loose=None, forced=forced or frame.data.get("forced"))
 
