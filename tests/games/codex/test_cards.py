@@ -232,6 +232,8 @@ def faults(text: str) -> str:
         ('"resist 2"', '"resist"', "write 'resist 2'"),
         ('"flying"', '"flying 2"', "write 'flying'"),
         ('"white"', '"pink"', "color"),
+        ('"white"', '"whiet"', "did you mean 'white'?"),
+        ("cost = 1", 'deck = "codx"', "did you mean 'codex'?"),
         ("tech = 0", "tech = 4", "tech"),
         ("hp = 1", 'hp = "one"', "hp"),
     ],
@@ -252,6 +254,11 @@ def test_a_target_needs_the_icon() -> None:
 def test_an_unknown_rune_is_named() -> None:
     ability = '\n[[card.ability]]\non = "after arrives"\ndo = [{ do = "rune", rune = "pluss" }]\n'
     assert "did you mean 'plus'?" in faults(SPARROW + ability)
+
+
+def test_a_token_that_there_is_not_is_named() -> None:
+    ability = '\n[[card.ability]]\non = "after arrives"\ndo = [{ do = "token", token = "cx.sparow" }]\n'
+    assert "token: the card 'cx.sparow' is not known: did you mean 'cx.sparrow'?" in faults(SPARROW + ability)
 
 
 def test_bands_must_rise() -> None:

@@ -14,6 +14,7 @@ from tts_bridge.games.codex.places import named
 from tts_bridge.games.core.language.ability import Effect, Sentence, StatLine
 from tts_bridge.games.core.language.definition import Definition
 from tts_bridge.games.core.language.grammar import Grammar, Selector
+from tts_bridge.games.core.language.lexicon import Deck
 
 Color = Literal["neutral", "red", "green", "blue", "black", "white", "purple"]
 Spec = Literal[
@@ -34,7 +35,7 @@ class Card(Definition):
     from behind: a seat's draw pile mixes starter cards and cards of the binder.
     """
 
-    deck: str = "codex"
+    deck: Deck = "codex"
     color: Color
     spec: Spec | None = None
     cost: int = Field(default=0, ge=0)
@@ -163,7 +164,7 @@ class Hero(Card):
     """A hero: ATK and HP are those of its band; an ability of the second band says `if = "band_2"`."""
 
     kind: Literal["hero"]
-    deck: str = "hero"
+    deck: Deck = "hero"
     spec: Spec
     cost: int = 2
     max_level: int
@@ -201,7 +202,7 @@ class Fixture(Card):
     """
 
     kind: Literal["fixture"]
-    deck: str = "fixture"
+    deck: Deck = "fixture"
     place: Literal["base", "tech_building", "add_on"]
     hp: int = Field(ge=1)
     workers: int = 0

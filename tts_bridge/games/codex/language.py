@@ -11,6 +11,7 @@ from tts_bridge.games.core.language.ability import SENTENCES, Use
 from tts_bridge.games.core.language.actions import CORE_ACTIONS, Action, Block
 from tts_bridge.games.core.language.grammar import Amount, Grammar, Ref, Selector
 from tts_bridge.games.core.language.language import Language, bind
+from tts_bridge.games.core.language.lexicon import CardId
 
 
 def _rune(word: str) -> str:
@@ -224,7 +225,7 @@ class Token(Action):
     """Tokens arrive, only until the seat has `limit` of that kind."""
 
     do: Literal["token"] = "token"
-    token: str
+    token: CardId
     n: Amount = 1
     limit: int | None = None
     who: Ref = "self"
