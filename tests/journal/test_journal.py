@@ -45,6 +45,19 @@ def test_all_is_there_after_opening_again(path: Path, journal: Journal) -> None:
         assert len(again) == 1 + len(added)
 
 
+def test_a_value_about_the_table_takes_the_place_of_another(path: Path, journal: Journal) -> None:
+    journal.note("seats", ["🦔"])
+    journal.note("перерыв", True)
+    assert journal.noted("нет такого") is None
+    for own in ("head", "heard", journal.head):
+        with pytest.raises(ValueError, match="cannot be the key"):
+            journal.note(own, 1)
+    journal.close()
+    with Journal.open(path) as again:
+        assert again.meta() == {"seats": ["🦔"], "перерыв": True}
+        assert again.noted("перерыв") is True
+
+
 def test_the_same_move_under_the_same_parent_is_stored_once(journal: Journal) -> None:
     root = journal.head
     once = journal.append(root, Content({"a": 1, "b": [2]}, {}, []))

@@ -24,6 +24,17 @@ def test_what_was_flushed_is_on_the_disk(path: Path, journal: Journal) -> None:
         assert node != root
 
 
+def test_a_value_is_stored_with_the_mark_of_what_led_there(path: Path, journal: Journal) -> None:
+    with JournalWriter(journal) as writer:
+        node = writer.append(journal.root.id, move(1))
+        writer.set_head(node, (1000, 7))
+        writer.note("break", True, (1000, 9))
+        writer.flush()
+        assert (writer.written, writer.heard) == (node, (1000, 9))
+        with Journal.open(path) as other:
+            assert (other.noted("break"), other.head, other.heard) == (True, node, (1000, 9))
+
+
 def test_many_at_once_keep_their_order(path: Path, journal: Journal) -> None:
     def player(writer: JournalWriter, seat: int) -> str:
         node = root

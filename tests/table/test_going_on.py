@@ -7,7 +7,7 @@ import pytest
 
 from tests.table.conftest import Begin
 from tests.table.lua import Table
-from tts_bridge.table.directives import Draw, Lay, Shuffle
+from tts_bridge.table.directives import Draw, Lay, Say, Shuffle
 from tts_bridge.table.opening import OpenTables
 from tts_bridge.table.reports import Again, ClockEnded, Drew, Happening, Pressed, Said
 
@@ -234,6 +234,22 @@ def test_no_time_runs_until_the_table_has_told_where_all_lies(begin: Begin, othe
     table.send(table.stock("loaded"))
     assert table.standing == set()
     assert table.clocks
+
+
+def test_a_break_outlives_the_server(begin: Begin, other: OpenTables, folder: Path) -> None:
+    table = begin()
+    table.stack("mirelurks")
+    table.press("green", "kick_open|?|?|?")
+    for tables, begun in ((other, True), (third := OpenTables(folder), False)):
+        said = Said("green", "7656green", "!pause", True)
+        table.send(said)
+        killed(table, tables)
+        told = table.go_on(again(table, said, 0))
+        assert table.course.pause.on is begun
+        assert table.standing == (set(table.clocks) if begun else set())
+        assert table.clocks
+        assert begun == any(isinstance(directive, Say) and "A break" in directive.text for directive in told)
+    third.close()
 
 
 def test_of_two_cards_in_one_slot_it_is_the_slot_of_one(begin: Begin, other: OpenTables) -> None:

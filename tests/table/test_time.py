@@ -46,6 +46,10 @@ HAPPENS: dict[str, Happens] = {
     "one passes": lambda table, clock, other: table.send(passes(table, "white"), ClockEnded(clock)),
     "a break": lambda table, clock, other: table.send(said("!pause"), ClockEnded(clock), said("!pause")),
     "a load in a break": lambda table, clock, other: [table.say("green", "!pause"), table.load()],
+    "another server in a break": lambda table, clock, other: [
+        table.say("green", "!pause"),
+        restart(table, other),
+    ],
     "held, and undo": lambda table, clock, other: table.send(
         Pressed("strip", "wait", "white"), said("!undo")
     ),

@@ -154,11 +154,7 @@ class Journal:
     @property
     def heard(self) -> Mark:
         """The mark that was given with the last head; UNHEARD if there is none that can be read."""
-        rows = self._rows("SELECT value FROM meta WHERE key = ?", (HEARD,))
-        try:
-            return as_mark(json.loads(rows[0][0])) if rows else UNHEARD
-        except (TypeError, ValueError):
-            return UNHEARD
+        return as_mark(self.noted(HEARD))
 
     def set_head(self, node: str, heard: Mark = UNHEARD) -> None:
         """Let the table stand at ``node``: after a move, or a rewind; ``heard`` marks what led there."""
@@ -172,6 +168,20 @@ class Journal:
             row = (HEARD, to_text(heard))
             self._connection.execute("INSERT OR REPLACE INTO meta VALUES (?, ?)", row)
             self._known_head = node
+
+    def note(self, key: str, value: Any) -> None:
+        """Store a JSON value about the table, in the place of the one that this word had."""
+        with self.transaction():
+            row = (_word(key), to_text(value))
+            self._connection.execute("INSERT OR REPLACE INTO meta VALUES (?, ?)", row)
+
+    def noted(self, key: str) -> Any:
+        """Return the value about the table that has this word; None if there is none that can be read."""
+        rows = self._rows("SELECT value FROM meta WHERE key = ?", (key,))
+        try:
+            return json.loads(rows[0][0]) if rows else None
+        except (TypeError, ValueError):
+            return None
 
     def meta(self) -> dict[str, Any]:
         """Return the values about the table."""

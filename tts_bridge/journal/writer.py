@@ -82,6 +82,10 @@ class JournalWriter:
         """Have the head moved to ``node``; ``heard`` marks what led there."""
         self._put(lambda journal: self._move(journal, node, heard))
 
+    def note(self, key: str, value: bool | int, heard: Mark) -> None:
+        """Have a value about the table stored by its word; ``heard`` marks what led there."""
+        self._put(lambda journal: self._note(journal, key, value, heard))
+
     def snapshot(self, node: str, state_json: str) -> None:
         """Have the state at ``node`` stored."""
         self._put(lambda journal: journal.snapshot(node, state_json))
@@ -123,6 +127,10 @@ class JournalWriter:
     def _move(self, journal: Journal, node: str, heard: Mark) -> None:
         journal.set_head(node, heard)
         self._head, self._mark = node, heard
+
+    def _note(self, journal: Journal, key: str, value: bool | int, heard: Mark) -> None:
+        journal.note(key, value)
+        self._move(journal, self._head, heard)
 
     def _put(self, request: _Write | _Question) -> None:
         if self._closed:

@@ -85,7 +85,7 @@ class Course:
         self.ruling = Ruling(play, seats, self.menus, outbox, self.undo, self.referee.allow)
         self.attendance = Attendance(play, seats, self.questions, outbox, self.make)
         self.advisor = Advisor(play, self.referee, outbox)
-        self.pause = Pause(play.words, outbox)
+        self.pause = Pause(play.words, outbox, play.record)
         self.counting = Counting(play, self.questions, lambda: self._is_free, outbox)
         self.keeper = Keeper(play.record, load, troubles)
         self.odds = Oddsmaker(play, outbox)
@@ -168,6 +168,7 @@ class Course:
         self.outbox.tell(Keep())
         self._waiting_for_stock = True
         self.rewinder.loaded(node, goes_on=goes_on)
+        self.pause.loaded()
         self._stands()
 
     def begin(self, stock: r.StockTaken, opening: Accepted) -> None:

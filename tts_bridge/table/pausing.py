@@ -6,19 +6,33 @@ from dataclasses import replace
 from tts_bridge.games.core.words import Words
 from tts_bridge.table.directives import Ask, Directive, HoldClock, Say, StartClock
 from tts_bridge.table.outbox import Outbox
+from tts_bridge.table.record import Record
 
 
 class Pause:
     """Whether the table has a break; all are told when it begins and when it ends."""
 
-    def __init__(self, words: Words, outbox: Outbox) -> None:
+    def __init__(self, words: Words, outbox: Outbox, record: Record) -> None:
         self._words = words
         self._outbox = outbox
-        self.on = False
+        self._record = record
+
+    @property
+    def on(self) -> bool:
+        """Whether there is a break now."""
+        return self._record.has_break
 
     def press(self) -> None:
         """Begin a break, or end it."""
-        self.on = not self.on
+        self._record.note_break(not self.on)
+        self._tell()
+
+    def loaded(self) -> None:
+        """The table begins anew: those who come back are told of a break."""
+        if self.on:
+            self._tell()
+
+    def _tell(self) -> None:
         self._outbox.tell(Say(self._words.say("table-pause_begun" if self.on else "table-pause_over")))
 
 

@@ -32,6 +32,10 @@ RELOAD = "reload"
 """What stands for a move in a node from which on other card files hold: it changes nothing by itself."""
 
 
+BREAK = "break"
+"""The word under which the journal keeps whether the table has a break."""
+
+
 class Record:
     """Writes what is decided at a table, and reads back what led to a node."""
 
@@ -43,6 +47,8 @@ class Record:
         self.head = journal.head
         self.heard = journal.heard
         """The mark of what the table said last: it is written with each move."""
+        self.has_break = journal.noted(BREAK) is True
+        """Whether the table has a break, which no move tells of."""
         self._parents: dict[str, str] = {}
         self._moves: dict[str, Mapping[str, Any]] = {}
         self._depths: dict[str, int] = {journal.root.id: 0}
@@ -113,6 +119,11 @@ class Record:
         """A move was refused: noted, and the table stays where it is."""
         told = {"accepted": False, "refusals": [dump_record(refusal) for refusal in verdict.refusals]}
         return self._writer.append(self.head, Content(dump_move(move), told, []))
+
+    def note_break(self, on: bool) -> None:
+        """A break has begun, or ended: it outlives the server, and is in no state."""
+        self.has_break = on
+        self._writer.note(BREAK, on, self.heard)
 
     def stand_at(self, node: str) -> State:
         """Go to a node that the record has; returns the state there.  Raises JournalError."""
