@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from tts_bridge.games.core.look import Context, Look
 from tts_bridge.games.core.rulebook import Rulebook
+from tts_bridge.games.core.state import Frame
 from tts_bridge.games.core.stats import Line
 from tts_bridge.games.munchkin import places, sources, trade
 
@@ -28,15 +29,20 @@ def on_sale(look: Look, context: Context, of: tuple[str, ...]) -> tuple[str, ...
 @rules.situation("worn")
 def worn(look: Look, context: Context) -> bool:
     """What is discarded, or taken away, was in use."""
-    event = next((frame for frame in look.state.frames if frame.id == context.roles.get("event")), None)
+    event = _event(look, context)
     return event is not None and bool(event.data.get("worn"))
 
 
 @rules.situation("drawn_openly")
 def drawn_openly(look: Look, context: Context) -> bool:
     """What has just come to the hand was drawn face up."""
-    event = next((frame for frame in look.state.frames if frame.id == context.roles.get("event")), None)
+    event = _event(look, context)
     return event is not None and event.data.get("face") == "up"
+
+
+def _event(look: Look, context: Context) -> Frame | None:
+    """What has just happened, of which a card speaks."""
+    return next((frame for frame in look.state.frames if frame.id == context.roles.get("event")), None)
 
 
 @rules.base("above_lowest")
