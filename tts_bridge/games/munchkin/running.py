@@ -1,7 +1,7 @@
 """Running away: who runs first, from which monster, and what happens to those who are caught."""
 
 from collections.abc import Iterable
-from typing import cast
+from typing import Any, cast
 
 from tts_bridge.games.core import effects
 from tts_bridge.games.core.by_hand import settle_by_hand
@@ -12,6 +12,7 @@ from tts_bridge.games.core.rulebook import Rulebook
 from tts_bridge.games.core.state import Frame, Plain
 from tts_bridge.games.munchkin import places
 from tts_bridge.games.munchkin.numbers import ESCAPE_AT
+from tts_bridge.games.munchkin.variant import variant
 
 rules = Rulebook()
 
@@ -28,15 +29,53 @@ rules.plain_event("escaped", "before")
 
 @rules.step("flight", "order")
 def order(run: Resolution, frame: Frame) -> None:
-    """Two runners choose who runs first (MF-RUN-06)."""
+    """Two runners choose who runs first (MF-RUN-06): the main player, or each says who."""
+    runners = _runners(run, frame)
+    said = (*_so_far(frame, "said"), *_so_far(frame, "first"))
+    asked = runners if variant(run).runners_agree else runners[:1]
+    if frame.data.get("first") and len(asked) > 1:
+        run.tell("said_first", seat=asked[len(said) - 1], target=said[-1])
+    if len(runners) > 1 and len(said) < len(asked) and run.rules("munchkin.runners_choose_order"):
+        run.keep(frame, said=said, first=None)
+        default = said[:1] or runners[:1]
+        run.ask("first", asked[len(said)], "order", runners, cause="running", default=default)
+    elif len(set(said)) > 1:
+        run.go(frame, "dice", said=None, first=None)
+    else:
+        _set_off(run, frame, *said[:1])
+
+
+@rules.step("flight", "dice")
+def dice(run: Resolution, frame: Frame) -> None:
+    """They do not agree: who throws more runs first; equal dice are thrown again."""
+    runners = _runners(run, frame)
+    thrown = (*_so_far(frame, "thrown"), *_so_far(frame, "die"))
+    if len(runners) < 2:
+        _set_off(run, frame)
+    elif len(thrown) == 2 and thrown[0] != thrown[1]:
+        _set_off(run, frame, runners[thrown.index(max(thrown))])
+    else:
+        thrown = thrown if len(thrown) < 2 else ()
+        run.go(frame, "dice", thrown=thrown, die=None)
+        throw_die(run, runners[len(thrown)], "die", "running")
+
+
+def _runners(look: Look, frame: Frame) -> tuple[str, ...]:
+    """Those who have yet to run and have not left the table."""
     runners = cast(tuple[str, ...], frame.data["runners"])
-    first = cast("tuple[str, ...] | None", frame.data.get("first"))
-    if len(runners) > 1 and first is None and run.rules("munchkin.runners_choose_order"):
-        run.ask("first", runners[0], "order", runners, cause="running", default=runners[:1])
-        return
-    if first:
-        runners = (first[0], *(seat for seat in runners if seat != first[0]))
-    run.go(frame, "before", runners=runners, covered=())
+    return tuple(seat for seat in runners if seat in look.state.seats)
+
+
+def _so_far(frame: Frame, name: str) -> tuple[Any, ...]:
+    """The answers to a question of this flight."""
+    answer = cast(Any, frame.data.get(name))
+    return answer if isinstance(answer, tuple) else () if answer is None else (answer,)
+
+
+def _set_off(run: Resolution, frame: Frame, first: str = "") -> None:
+    """They run, this one first, where one is named."""
+    runners = sorted(_runners(run, frame), key=lambda seat: seat != first)
+    run.go(frame, "before", runners=tuple(runners), covered=(), said=None, first=None, thrown=None, die=None)
     run.react("before running", frame)
 
 

@@ -44,8 +44,9 @@ class Variant:
     hands are dealt from, so many cards of each at the start (`first_hand`) and after death; `kinds` are its
     kinds of cards, by tag; `death_ends_afflictions` tells whether what strikes a munchkin is over with its
     death, or waits for the new one; `slot_is_lost_whole` whether who loses what is worn in a slot loses all
-    that is worn there, or that alone; `stakes` is what is at stake in a position besides what the family
-    knows of.
+    that is worn there, or that alone; `runners_agree` whether each of two who run away says who is first,
+    and dice decide where they do not agree, or the main player alone says; `stakes` is what is at stake in
+    a position besides what the family knows of.
     """
 
     fewest_seats: int
@@ -56,6 +57,7 @@ class Variant:
     cards_after_death: int
     death_ends_afflictions: bool
     slot_is_lost_whole: bool
+    runners_agree: bool
     kinds: Mapping[str, Kind]
     stakes: Callable[[Look], Iterable[Stake]] = lambda look: ()
 

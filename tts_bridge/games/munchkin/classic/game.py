@@ -34,6 +34,7 @@ VARIANT = Variant(
     cards_after_death=4,
     death_ends_afflictions=False,
     slot_is_lost_whole=False,
+    runners_agree=True,
     kinds={
         **KINDS,
         "curse": AFFLICTION,

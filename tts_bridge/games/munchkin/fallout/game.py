@@ -24,6 +24,7 @@ VARIANT = Variant(
     cards_after_death=3,
     death_ends_afflictions=True,
     slot_is_lost_whole=True,
+    runners_agree=False,
     kinds={
         **KINDS,
         "trap": AFFLICTION,

@@ -129,6 +129,7 @@ event-ran = { $bonus ->
     [0] { $seat } runs from { $cause }: { $roll }, 5 are needed.
    *[other] { $seat } runs from { $cause }: { $roll } and { $bonus }, 5 are needed.
 }
+event-said_first = { $seat } says who is to run first: { $target }.
 event-not_pursued = { $seat } is not pursued by { $cause }.
 event-no_escape = There is no running from { $cause } for { $seat }.
 event-escaped = { $seat } gets away from { $cause }.
@@ -310,6 +311,7 @@ now-over = The game is over.
 
 roll-game = { $seat }: roll for who begins.
 roll-death = { $seat }: roll for who loots first.
+roll-flight = { $seat }: roll for who runs first.
 roll-escape = { $seat }: roll to run away from { $cause }.
 
 ### Why a number is what it is
@@ -450,6 +452,7 @@ word-door = Door
 word-treasure = Treasure
 word-level = Level
 word-looting = Looting
+word-running = Who runs first
 word-skips = turns to miss
 
 ### Kinds of cards

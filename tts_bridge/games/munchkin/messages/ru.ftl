@@ -132,6 +132,7 @@ event-ran = { $bonus ->
     [0] Смывка ({ $cause }), { $seat }: { $roll }, а нужно 5.
    *[other] Смывка ({ $cause }), { $seat }: { $roll } и { $bonus }, а нужно 5.
 }
+event-said_first = { $seat } предлагает, кому смываться первым: { $target }.
 event-not_pursued = Погони нет: { $cause } → { $seat }.
 event-no_escape = Смыться нельзя: { $cause } → { $seat }.
 event-escaped = { $seat } смывается ({ $cause }).
@@ -317,6 +318,7 @@ now-over = Игра окончена.
 
 roll-game = { $seat }: бросьте кубик, кому ходить первым.
 roll-death = { $seat }: бросьте кубик, кому мародёрствовать раньше.
+roll-flight = { $seat }: бросьте кубик, кому смываться раньше.
 roll-escape = { $seat }: бросьте кубик на Смывку ({ $cause }).
 
 ### Из чего складывается число
@@ -457,6 +459,7 @@ word-door = Дверь
 word-treasure = Сокровище
 word-level = Уровень
 word-looting = Мародёрство
+word-running = Кому раньше
 word-skips = пропуск хода
 
 ### Виды карт
