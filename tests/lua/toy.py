@@ -208,6 +208,9 @@ class Halves:
     def open(self, table: str) -> Half:
         return self.by_table.setdefault(table, Half(lambda report: self.script(report)))
 
+    def leave(self, table: str) -> None:
+        del self.by_table[table]
+
 
 class ServerThread:
     """The real server in a thread of its own, since the virtual table stands in this one."""

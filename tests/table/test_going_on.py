@@ -1,7 +1,9 @@
 """A server that begins again under a table that has run on: nothing is lost, nothing counts twice."""
 
+import gc
 from dataclasses import replace
 from pathlib import Path
+from weakref import ref
 
 import pytest
 
@@ -250,6 +252,18 @@ def test_a_break_outlives_the_server(begin: Begin, other: OpenTables, folder: Pa
         assert table.clocks
         assert begun == any(isinstance(directive, Say) and "A break" in directive.text for directive in told)
     third.close()
+
+
+def test_a_table_that_was_let_go_of_is_found_again_and_nothing_else_of_it_is_kept(tables: OpenTables) -> None:
+    table = Table(tables.open("t1"))
+    table.begin("green", "purple", "white")
+    before, gone = table.state(), ref(table.session)
+    tables.leave("t1")
+    table.session = tables.open("t1")
+    gc.collect()
+    assert gone() is None
+    table.go_on()
+    assert table.state() == before
 
 
 def test_of_two_cards_in_one_slot_it_is_the_slot_of_one(begin: Begin, other: OpenTables) -> None:

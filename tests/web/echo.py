@@ -101,6 +101,9 @@ class EchoTables:
         assert table not in self.halves
         return self.halves.setdefault(table, EchoHalf(table))
 
+    def leave(self, table: str) -> None:
+        del self.halves[table]
+
 
 class Lua:
     """Sends what the Lua of a table would."""

@@ -4,6 +4,7 @@ import socket
 import threading
 import warnings
 from collections.abc import Sequence
+from types import SimpleNamespace
 from weakref import ref
 
 import pytest
@@ -11,9 +12,10 @@ from aiohttp import ClientSession
 
 from tests.web.echo import EchoHalf, EchoTables, Lua
 from tts_bridge.table.directives import Directive, Say
-from tts_bridge.table.reports import Loaded, Report
-from tts_bridge.tts.messages import VERSION, Batch, write_batch
+from tts_bridge.table.reports import Loaded, Report, Said
+from tts_bridge.tts.messages import VERSION, Batch, Poll, write_batch, write_poll
 from tts_bridge.web.halves import NoSuchTable
+from tts_bridge.web.links import GONE
 from tts_bridge.web.pairing import REST, TRIES
 from tts_bridge.web.server import PortsTaken, Server
 from tts_bridge.web.translate import write_reports
@@ -55,6 +57,27 @@ async def test_a_server_that_has_ended_keeps_nothing_of_its_tables(session: Clie
     del tables, server, lua
     gc.collect()
     assert [living() for living in gone] == [None, None]
+
+
+async def test_a_table_that_is_silent_for_long_is_let_go_of_and_opened_anew(
+    tables: EchoTables, session: ClientSession, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    now = 0.0
+    monkeypatch.setattr("tts_bridge.web.link.time", SimpleNamespace(monotonic=lambda: now))
+    async with Server(tables, ports=[0], hold=0.01) as server:
+        first, second, third = (Lua(session, server, name) for name in ("стол-1", "стол-2", "стол-3"))
+        await first.begin()
+        await second.begin()
+        left, stays = (ref(tables.halves[lua.table]) for lua in (first, second))
+        now = GONE + 1
+        await second.poll()
+        await third.begin()
+        gc.collect()
+        assert (left() is None, stays() is None) == (True, False)
+        assert "begin" in (await first.post("/v1/poll", write_poll(Poll(first.table, first.epoch, 0))))[1]
+        first.number = 0
+        assert (await first.begin()).accepted
+        assert (await first.send(Said("red", "Зоя", "!привет", admin=False))).accepted
 
 
 async def test_telling_a_table_that_is_not_open_is_an_error(server: Server) -> None:

@@ -164,7 +164,14 @@ class _SharedTables:
 
     def open(self, table: str) -> TableHalf:
         """The table of this id; raises NoSuchTable."""
-        return next(game.tables for game in self._games if game.sits_at(table)).open(table)
+        return self._tables_of(table).open(table)
+
+    def leave(self, table: str) -> None:
+        """Let go of a table; raises JournalError."""
+        self._tables_of(table).leave(table)
+
+    def _tables_of(self, table: str) -> ServedTables:
+        return next(game.tables for game in self._games if game.sits_at(table))
 
     def close(self) -> None:
         """Write all journals to their ends; raises JournalError."""

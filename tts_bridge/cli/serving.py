@@ -68,6 +68,10 @@ class ServedTables:
             raise NoSuchTable(str(error)) from error
         return self._through(TracedTable(self.newest, self._script, self.faults, self._built))
 
+    def leave(self, table: str) -> None:
+        """Let go of a table; raises JournalError."""
+        self._tables.leave(table)
+
     def close(self) -> None:
         """Write all journals to their ends; raises JournalError."""
         self._tables.close()

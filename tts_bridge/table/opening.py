@@ -55,6 +55,12 @@ class OpenTables:
         self._open.append(session)
         return session
 
+    def leave(self, table: str) -> None:
+        """Let go of a table: its journals keep its games.  Raises JournalError."""
+        for session in [known for known in self._open if known.table == table]:
+            self._open.remove(session)
+            session.close()
+
     def close(self) -> None:
         """Write all journals to their ends; raises JournalError, after the others are written."""
         failures: list[JournalError] = []

@@ -53,10 +53,13 @@ class TableHalf(Protocol):
 
 
 class Tables(Protocol):
-    """Whoever makes and finds tables."""
+    """Whoever makes and finds tables.  Its methods are called in the thread of the table."""
 
     def open(self, table: str) -> TableHalf:
-        """The table of this id, new if it is not known; called once for each, in the thread of the table.
+        """The table of this id, new if it is not known; called once for each, and again after `leave`.
 
         Raises NoSuchTable.
         """
+
+    def leave(self, table: str) -> None:
+        """Let go of a table at which nobody is any more; whatever it has to keep is kept."""

@@ -119,13 +119,29 @@ class TableLink:
         """Have the table half opened; raises NoSuchTable."""
         self._half = await self._in_thread(lambda: self._tables.open(self.table))
 
+    @property
+    def silence(self) -> float:
+        """Seconds since the table was heard last."""
+        return time.monotonic() - self._heard_at
+
     async def close(self) -> None:
         """Let all that wait go, and end the thread after its work."""
+        await self._end(lambda: None)
+
+    async def leave(self) -> None:
+        """Close it, and let go of the table half."""
+        await self._end(lambda: self._tables.leave(self.table))
+
+    async def _end(self, last: Callable[[], None]) -> None:
         self.closed = True
         await self._tell_news()
         if self._pondering is not None:
             await self._pondering
         async with self._alone():
+            try:
+                await self._in_thread(last)
+            except Exception:
+                log.exception("table %s failed at its end", self.table)
             self._thread.shutdown(wait=False)
 
     async def batch(self, batch: Batch) -> Answer:
@@ -200,7 +216,7 @@ class TableLink:
         if not self._stream.is_begun_by(batch) or batch.word == "claim":
             return False
         if batch.word == "knock":
-            return time.monotonic() - self._heard_at < self._hold + SILENCE
+            return self.silence < self._hold + SILENCE
         holder = self.epoch
         if holder == 0 or not self._proof:
             return False

@@ -6,6 +6,10 @@ from tts_bridge.web.errors import closing
 from tts_bridge.web.halves import NoSuchTable, Tables
 from tts_bridge.web.link import TableLink
 
+GONE = 3600.0
+"""Seconds after which nobody is at a table that says nothing: its scripts ask for news all the time.  When it
+is heard of again it is opened anew, as after a server that has ended."""
+
 MOST_TABLES = 1000
 """Tables open at a time; more than a computer can run of TTS, fewer than would trouble it."""
 
@@ -45,6 +49,7 @@ class Links:
     async def _open(self, table: str, tables: Tables) -> TableLink:
         if not table:
             raise NoSuchTable("a table must have an id")
+        await self._leave_deserted()
         if len(self._links) >= MOST_TABLES:
             raise NoSuchTable(f"{MOST_TABLES} tables are open already: start the server anew")
         link = TableLink(table, tables, self._hold, proof=self._proof, ponder=self._ponder)
@@ -55,3 +60,10 @@ class Links:
             raise
         self._links[table] = link
         return link
+
+    async def _leave_deserted(self) -> None:
+        """Let go of the tables at which nobody is any more: else a server that runs for weeks would grow."""
+        for table, link in tuple(self._links.items()):
+            if link.silence > GONE:
+                del self._links[table]
+                await link.leave()
