@@ -1,5 +1,7 @@
 """Games, or the beginnings of some, played by gestures on the virtual table against the real server."""
 
+import gc
+from collections import Counter
 from collections.abc import Callable
 from typing import Any
 
@@ -7,8 +9,12 @@ import pytest
 
 from tts_bridge.cli.bad_line import read_faults
 from tts_bridge.cli.rehearsing import Outcome, Plan, rehearse_game
+from tts_bridge.games.core.state import State
 from tts_bridge.journal import Journal
 from tts_bridge.table.history import steps
+from tts_bridge.table.session import Session
+from tts_bridge.virtual import VirtualTable
+from tts_bridge.virtual.moonsharp import MoonSharp
 
 MakePlan = Callable[..., Plan]
 
@@ -65,6 +71,18 @@ def test_who_presses_the_start_twice_begins_one_game(plan: MakePlan) -> None:
     outcome = rehearse_game(plan(seed=3, most=1, clumsiness=1.0))
     assert outcome.moves
     assert is_whole(outcome), (outcome.stuck, outcome.drift, outcome.broken, outcome.faults)
+
+
+def test_nothing_is_kept_of_a_game_but_what_came_of_it(plan: MakePlan) -> None:
+    def kept() -> list[int]:
+        gc.collect()
+        kinds = Counter(map(type, gc.get_objects()))
+        return [kinds[kind] for kind in (VirtualTable, MoonSharp, Session, State)]
+
+    before = kept()
+    outcome = rehearse_game(plan(seed=3, most=1))
+    assert outcome.moves
+    assert all(now <= was for now, was in zip(kept(), before, strict=True))
 
 
 def test_the_game_is_told_turn_by_turn(plan: MakePlan) -> None:
