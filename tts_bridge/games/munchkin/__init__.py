@@ -17,6 +17,8 @@ What the games have otherwise, each in the `VARIANT` and the books of rules of i
 | hand limit                  | 5, more by cards                | 5, a Dwarf 6                             |
 | what strikes a munchkin     | Traps, Radiation; over at death | curses; they wait for the new munchkin   |
 | a slot that is lost         | with all that is worn in it     | one item                                 |
+| who of two runs first       | the main player says            | both say; else the higher die            |
+| covered, no escape          | gets away                       | is caught                                |
 | what a munchkin is          | class, companion                | race, class, Hireling                    |
 | kept at death               | classes, Perks                  | races, classes                           |
 | only here                   | defence rolls, Perks, Junk,     | Half-Breeds, undead that join, mates,    |

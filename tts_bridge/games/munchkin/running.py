@@ -174,7 +174,7 @@ def run_from(run: Resolution, frame: Frame) -> None:
 def _needs_no_die(run: Resolution, frame: Frame, seat: str, monster: str) -> bool:
     """Whether it is certain that the runner gets away or does not; if so it goes on with that."""
     forced = frame.data.get("forced")
-    if frame.data.get("loose") or (frame.data["covered"] and not forced):
+    if frame.data.get("loose") or (not forced and _is_covered(run, frame, seat, monster)):
         run.go(frame, "got_away")
     elif not forced and not_pursued(run, seat, monster):
         run.tell("not_pursued", monster, seat=seat)
@@ -185,6 +185,12 @@ def _needs_no_die(run: Resolution, frame: Frame, seat: str, monster: str) -> boo
     else:
         return False
     return True
+
+
+def _is_covered(look: Look, frame: Frame, seat: str, monster: str) -> bool:
+    """Whether a card gets the runner away; not in all games from what cannot be run from."""
+    can_run = variant(look).covered_from_all or not cannot_escape(look, seat, monster)
+    return bool(frame.data["covered"]) and can_run
 
 
 def cover(run: Resolution, seats: Iterable[str]) -> None:

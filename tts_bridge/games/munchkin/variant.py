@@ -45,8 +45,9 @@ class Variant:
     kinds of cards, by tag; `death_ends_afflictions` tells whether what strikes a munchkin is over with its
     death, or waits for the new one; `slot_is_lost_whole` whether who loses what is worn in a slot loses all
     that is worn there, or that alone; `runners_agree` whether each of two who run away says who is first,
-    and dice decide where they do not agree, or the main player alone says; `stakes` is what is at stake in
-    a position besides what the family knows of.
+    and dice decide where they do not agree, or the main player alone says; `covered_from_all` whether who is
+    covered gets away even from what cannot be run from; `stakes` is what is at stake in a position besides
+    what the family knows of.
     """
 
     fewest_seats: int
@@ -58,6 +59,7 @@ class Variant:
     death_ends_afflictions: bool
     slot_is_lost_whole: bool
     runners_agree: bool
+    covered_from_all: bool
     kinds: Mapping[str, Kind]
     stakes: Callable[[Look], Iterable[Stake]] = lambda look: ()
 

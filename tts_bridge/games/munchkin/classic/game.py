@@ -35,6 +35,7 @@ VARIANT = Variant(
     death_ends_afflictions=False,
     slot_is_lost_whole=False,
     runners_agree=True,
+    covered_from_all=False,
     kinds={
         **KINDS,
         "curse": AFFLICTION,

@@ -25,6 +25,7 @@ VARIANT = Variant(
     death_ends_afflictions=True,
     slot_is_lost_whole=True,
     runners_agree=False,
+    covered_from_all=True,
     kinds={
         **KINDS,
         "trap": AFFLICTION,
