@@ -69,7 +69,7 @@ def test_a_table_is_adopted_and_told(run: Run, tmp_path: Path, edition: Edition)
     assert (code, path.read_bytes()) == (0, before)
     assert "в игре 280 карт; всего в ней 280." in out
     assert "door: здесь 128 карт; колода — «Колода door»" in out
-    assert "названия с опечатками: " in out
+    assert "узнаны, хотя написаны иначе: " in out
     assert "Свой скрипт стола (" in out
     assert "Места: Red, Green, Blue, Purple, Yellow, White." in out
     assert f"Стол: {made}" in out
@@ -102,6 +102,30 @@ def test_who_sits_at_a_terminal_is_asked(
     monkeypatch.setattr(sys, "stdin", Terminal("mf.dogmeat\n"))
     assert run(path, "--out", tmp_path / "2.json")[0] == 130
     assert not (tmp_path / "2.json").exists()
+
+
+def test_an_answer_that_is_none_is_asked_again_and_names_and_numbers_are_answers(
+    run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    classic = read_edition(game_entry("munchkin-classic"), "ru")
+    table = ForeignTable(classic, 3, russian).decks().hands()
+    door = next(each for each in table.pieces if each.get("Nickname") == "Колода door")
+    titles = ("Проклятье! Курица на голове", "Орки", "Меч")
+    for card, title in zip(door["ContainedObjects"], titles, strict=False):
+        card["Nickname"] = title
+    path, shown = written(tmp_path, table.save()), Terminal()
+    answers = ("Курица", "да", "чепуха", "99", "песни и пляски", "да", "2")
+    monkeypatch.setattr(sys, "stdin", Terminal("".join(f"{answer}\n" for answer in answers)))
+    monkeypatch.setattr(sys, "stdout", shown)
+    code, _, _ = run(path, "--game", "munchkin-classic", "-l", "ru", "--out", tmp_path / "1.json")
+    told = shown.getvalue()
+    assert (code, told.count("Что это за карта")) == (0, 3)
+    assert "  1. mc.chicken_on_your_head: " in told
+    assert "«чепуха»: карты с таким названием нет. Напишите её название или none.\n" in told
+    assert "«99»: карты с таким названием нет." in told
+    assert "«да»: такого ответа нет. Есть такие: play, aside.\n" in told
+    assert "игре не известны" not in told
+    assert "лишние копии, не тронуты: " in told
 
 
 def test_nothing_is_written_over_and_nothing_half(run: Run, tmp_path: Path, edition: Edition) -> None:

@@ -39,9 +39,10 @@ ADOPTION: Final = {
     "boxes.leave": {"en": "leave them there, play without them", "ru": "оставить там, играть без них"},
     # answers that are none
     "no_answer": {
-        "en": "{key}={answer}: this is no answer.{meant} The answers are: {known}.",
-        "ru": "{key}={answer}: такого ответа нет.{meant} Есть такие: {known}.",
+        "en": "{written}: this is no answer.{meant} The answers are: {known}.",
+        "ru": "{written}: такого ответа нет.{meant} Есть такие: {known}.",
     },
+    "quoted": {"en": "“{answer}”", "ru": "ответ «{answer}»"},
     "not_asked": {
         "en": "{key}={answer}: nothing of that name is asked about this table.{meant} Asked was: {asked}.",
         "ru": "{key}={answer}: про этот стол ничего такого не спрашивают.{meant} Спросили вот что: {asked}.",
@@ -49,8 +50,8 @@ ADOPTION: Final = {
     "meant": {"en": "Did you mean {near}?", "ru": "Может быть, {near}?"},
     "nothing": {"en": "nothing", "ru": "ничего"},
     "no_card": {
-        "en": "{key}={answer}: no card is called that. Write its name, or {none}.",
-        "ru": "{key}={answer}: карты с таким названием нет. Напишите её название или {none}.",
+        "en": "{written}: no card is called that.{meant} Write its name, or {none}.",
+        "ru": "{written}: карты с таким названием нет.{meant} Напишите её название или {none}.",
     },
     "no_spot": {
         "en": "{key}={answer}: write x and z of its middle, each below 1000, such as {key}=12.5,-3.",

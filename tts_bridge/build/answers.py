@@ -20,18 +20,18 @@ class BadAnswerError(ValueError):
 class Question:
     """What is asked: `options` are words by answer, `usual` the answer that is taken for granted.
 
-    An `open` question takes other answers, too; who asked looks whether they make sense.
+    `means` tells which answer other words mean, and raises BadAnswerError where they mean none.
     """
 
     key: str
     text: str
     options: Mapping[str, str]
     usual: str
-    open: bool = False
+    means: Callable[[str], str] | None = None
 
 
-Ask = Callable[[Question], str]
-"""Asks a person; gives the answer."""
+Ask = Callable[[Question, str], str]
+"""Asks a person, after telling why the answer before was none, if there was one; gives the answer."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,16 +56,35 @@ class Answers:
 
     def to(self, question: Question) -> str:
         """The answer to a question; raises BadAnswerError for one given beforehand that is none."""
-        answer = self.given(question.key)
-        granted = answer is None and self._ask is None
-        if answer is None:
-            answer = self._ask(question) if self._ask is not None else question.usual
-        if answer not in question.options and not question.open:
-            known, meant = ", ".join(question.options), self._meant(answer, question.options)
-            told = self.words("no_answer", key=question.key, answer=answer, meant=meant, known=known)
-            raise BadAnswerError(told)
-        self.answered.append(Answered(question, answer, granted))
+        given = self.given(question.key)
+        if given is not None:
+            answer = self._meaning(question, given, f"{question.key}={given}")
+        elif self._ask is not None:
+            answer = self._asked(question, self._ask)
+        else:
+            answer = question.usual
+        self.answered.append(Answered(question, answer, granted=given is None and self._ask is None))
         return answer
+
+    def _asked(self, question: Question, ask: Ask) -> str:
+        """What a person answers, who is asked again until it is an answer, or a number of those shown."""
+        shown, why = list(question.options), ""
+        while True:
+            said = ask(question, why).strip()
+            if said not in shown and said.isdecimal() and 0 < int(said) <= len(shown):
+                return shown[int(said) - 1]
+            try:
+                return self._meaning(question, said, self.words("quoted", answer=said))
+            except BadAnswerError as error:
+                why = str(error)
+
+    def _meaning(self, question: Question, answer: str, written: str) -> str:
+        if answer in question.options:
+            return answer
+        if question.means is not None:
+            return question.means(answer)
+        known, meant = ", ".join(question.options), self.meant(nearest_of(answer, question.options))
+        raise BadAnswerError(self.words("no_answer", written=written, meant=meant, known=known))
 
     def words(self, what: str, **values: object) -> str:
         """One sentence of `ADOPTION`."""
@@ -85,13 +104,14 @@ class Answers:
         strange = [key for key in self._given if key not in self._used]
         if strange:
             asked = [each.question.key for each in self.answered]
-            there, meant = ", ".join(asked) or self.words("nothing"), self._meant(strange[0], asked)
+            there = ", ".join(asked) or self.words("nothing")
+            meant = self.meant(nearest_of(strange[0], asked))
             answer = self._given[strange[0]]
             told = self.words("not_asked", key=strange[0], answer=answer, meant=meant, asked=there)
             raise BadAnswerError(told)
 
-    def _meant(self, word: str, known: Iterable[str]) -> str:
-        near = nearest_of(word, known)
+    def meant(self, near: str) -> str:
+        """The question whether that is meant; "" for nothing."""
         return " " + self.words("meant", near=near) if near else ""
 
 

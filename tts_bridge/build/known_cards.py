@@ -4,11 +4,12 @@ By its title, as far as that tells; by the face that it shares with one whose ti
 answered, or what it was told to be in an earlier adoption.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from tts_bridge.build.answers import Answers, BadAnswerError, Question
 from tts_bridge.build.recognising import Names
+from tts_bridge.build.theme import said
 from tts_bridge.games.core.language.definition import Definition
 from tts_bridge.tts.decks import FoundCard
 from tts_bridge.tts.pieces import Piece
@@ -16,6 +17,9 @@ from tts_bridge.tts.walk import Found
 
 NONE = "none"
 """The answer that a card is none of the game's."""
+
+NO, YES = frozenset({NONE, "no", "нет", "-"}), frozenset({"yes", "да"})
+"""What people say instead of `NONE`, and instead of the only name that they are shown."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,7 +88,7 @@ class Recogniser:
         for key in (title_of(card), f"#{card.number}"):
             answer = self._answers.given(f"card.{key}") if key else None
             if answer is not None:
-                definition = self._named(f"card.{key}", answer)
+                definition = self._definitions.get(self._meant(f"card.{key}={answer}", answer))
                 return Known(card, definition) if definition else None
         title = title_of(card)
         meant = self._names.recognise(title or _described(card))
@@ -92,14 +96,26 @@ class Recogniser:
             return None
         return Known(card, self._definitions[meant.definition], "" if meant.exact else title)
 
-    def _named(self, key: str, answer: str) -> Definition | None:
-        """The card that an answer names; None for none."""
-        if answer == NONE:
-            return None
-        definition = answer if answer in self._definitions else self._names.recognise(answer).definition
-        if not definition:
-            raise BadAnswerError(self._answers.words("no_card", key=key, answer=answer, none=NONE))
-        return self._definitions[definition]
+    def _meant(self, written: str, answer: str, shown: Sequence[str] = ()) -> str:
+        """The definition that an answer names, one of those that are shown if any of them may be; or none."""
+        if answer.casefold() in NO:
+            return NONE
+        if answer.casefold() in YES and len(shown) == 1:
+            return shown[0]
+        if answer in self._definitions:
+            return answer
+        anywhere = self._names.recognise(answer)
+        if anywhere.definition and anywhere.exact:
+            return anywhere.definition
+        among = Names(self._definitions[one] for one in shown).recognise(answer)
+        if among.definition or anywhere.definition:
+            return among.definition or anywhere.definition
+        if len(among.perhaps) == 1:
+            return among.perhaps[0]
+        language = self._answers.language
+        near = (said(self._definitions[one].name, language) for one in anywhere.perhaps)
+        meant = self._answers.meant(", ".join(near))
+        raise BadAnswerError(self._answers.words("no_card", written=written, meant=meant, none=NONE))
 
     def _faces(self, every: list[FoundCard], sure: Mapping[int, Known]) -> dict[tuple[str, int], Definition]:
         """What each face means, as far as all cards that show it agree."""
@@ -116,7 +132,7 @@ class Recogniser:
         """A card whose title does not tell; whoever knows is asked if it lies beside cards of the game."""
         title, face = title_of(card), _face(card)
         key = f"card.{title or f'#{card.number}'}"
-        if self._answers.given(key) == NONE:
+        if (self._answers.given(key) or "").casefold() in NO:
             return None
         if not title:
             return Known(card, faces[face]) if face is not None and face in faces else None
@@ -125,13 +141,17 @@ class Recogniser:
             return None
         known = next((each for each in self._answers.answered if each.question.key == key), None)
         answer = known.answer if known else self._answers.to(self._which(key, title, perhaps))
-        definition = self._named(key, answer)
+        definition = self._definitions.get(answer)
         return Known(card, definition) if definition else None
 
-    def _which(self, key: str, title: str, perhaps: Iterable[str]) -> Question:
+    def _which(self, key: str, title: str, perhaps: Sequence[str]) -> Question:
         options = {one: " / ".join(_names_of(self._definitions[one])) for one in perhaps}
         options |= self._answers.options("card", NONE)
-        return Question(key, self._answers.words("card", title=title), options, NONE, open=True)
+
+        def means(answer: str) -> str:
+            return self._meant(self._answers.words("quoted", answer=answer), answer, perhaps)
+
+        return Question(key, self._answers.words("card", title=title), options, NONE, means)
 
 
 def _names_of(definition: Definition) -> tuple[str, ...]:

@@ -111,16 +111,14 @@ def _is_terminal() -> bool:
     return all(stream is not None and stream.isatty() for stream in (sys.stdin, sys.stdout))
 
 
-def _ask(language: Language, question: Question) -> str:
+def _ask(language: Language, question: Question, why: str) -> str:
     """Ask whoever sits there; Enter takes what is usual."""
-    typer.echo(question.text)
-    for value, words in question.options.items():
-        typer.echo(f"  {value}: {words}")
-    while True:
-        said = str(typer.prompt(" ", default=question.usual, prompt_suffix=" ")).strip()
-        if said in question.options or question.open:
-            return said
-        typer.echo(say(language, "adopt_one_of", options=", ".join(question.options)))
+    typer.echo(why or question.text)
+    if not why:
+        for number, (value, words) in enumerate(question.options.items(), 1):
+            typer.echo(f"  {number}. {value}: {words}")
+    how = "adopt_how_named" if question.means is not None else "adopt_how"
+    return str(typer.prompt(f"  {say(language, how)}", default=question.usual, prompt_suffix=" "))
 
 
 def _write(table: SaveData, source: Path, out: Path | None) -> Path:
