@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from tts_bridge.build.grafting import grafted
 from tts_bridge.build.slots import put_into_slot, saves_folder, show_in_slot
 
 NAME = "Игра · tts-bridge"
@@ -37,7 +38,13 @@ def test_the_own_slot_is_used_again(data: Path) -> None:
     assert put_into_slot(save(), data) == first
 
 
-@pytest.mark.parametrize("text", [json.dumps(save("table\t1\tt\tn\t1")), json.dumps(save(name="Chess")), "{"])
+ADOPTED = save() | {"LuaScript": grafted("print('theirs')", "print('ours')")}
+
+
+@pytest.mark.parametrize(
+    "text",
+    [json.dumps(save("table\t1\tt\tn\t1")), json.dumps(save(name="Chess")), json.dumps(ADOPTED), "{"],
+)
 def test_a_slot_that_somebody_has_used_is_left_alone(data: Path, text: str) -> None:
     first = put_into_slot(save(), data)
     first.write_text(text, encoding="utf-8")

@@ -165,3 +165,24 @@ def test_it_goes_into_the_list_of_tts(
     assert len(json.loads(made.read_text(encoding="utf-8"))["ObjectStates"]) == 1
     assert (saves / "TS_Save_5.json").is_file()
     assert (saves / "TS_Save_5.png").read_bytes() == b"a picture"
+
+
+def test_only_what_was_made_of_the_same_save_and_is_as_it_was_is_written_over(
+    run: Run, tmp_path: Path, edition: Edition, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    saves = tmp_path / "tts" / "Saves"
+    saves.mkdir(parents=True)
+    monkeypatch.setenv("TTS_BRIDGE_TTS_FOLDER", str(tmp_path / "tts"))
+    one, other = (written(saves, whole(edition)).rename(saves / f"TS_Save_{slot}.json") for slot in (1, 2))
+    there: dict[str, bytes] = {}
+    for source, made in ((one, 3), (other, 4), (saves / "TS_Save_3.json", 5), (other, 4), (one, 3)):
+        assert run(source, "--unasked")[0] == 0
+        now = {path.name: path.read_bytes() for path in saves.glob("TS_Save_*.json")}
+        assert now.keys() - there.keys() <= {one.name, other.name, f"TS_Save_{made}.json"}
+        assert all(now[name] == text for name, text in there.items() if name != f"TS_Save_{made}.json")
+        there = now
+    changed = saves / "TS_Save_3.json"
+    changed.write_bytes(there[changed.name] + b" ")
+    assert run(one, "--unasked")[0] == 0
+    assert changed.read_bytes() == there[changed.name] + b" "
+    assert (saves / "TS_Save_6.json").is_file()

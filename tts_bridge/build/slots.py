@@ -1,10 +1,11 @@
 """Puts a save where TTS lists it: into a numbered slot of its Saves folder, never over another file."""
 
 import json
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 
 from tts_bridge.build.folders import PROGRAM
+from tts_bridge.build.grafting import ungrafted
 from tts_bridge.build.store import copy_whole, write_whole
 from tts_bridge.tts import jsontext
 from tts_bridge.tts.folders import save_file, slot_of
@@ -22,14 +23,16 @@ def saves_folder(candidates: Iterable[Path]) -> Path | None:
     return next((folder for folder in candidates if (folder / "Saves").is_dir()), None)
 
 
-def put_into_slot(save: SaveData, data: Path) -> Path:
+def put_into_slot(save: SaveData, data: Path, may_go: Callable[[Path], bool] | None = None) -> Path:
     """Write a save into a slot of TTS's data folder; returns its file.
 
-    The slot is the one that was used before, as long as nobody has saved a game of their own there, else
-    the one after the last.  Raises OSError.
+    The slot is the first whose file `may_go`, else the one after the last.  Unless something else is said, a
+    table of this name may go that this program has made, as long as nobody has saved a game of their own
+    there.  Raises OSError.
     """
-    slots = sorted(_slots(data))
-    mine = next((slot for slot in slots if _is_untouched(_file(data, slot), str(save["SaveName"]))), None)
+    slots, name = sorted(_slots(data)), str(save["SaveName"])
+    goes = may_go or (lambda path: _is_untouched(path, name))
+    mine = next((slot for slot in slots if goes(_file(data, slot))), None)
     path = _file(data, mine if mine is not None else max(slots, default=0) + 1)
     write_whole(path, jsontext.write(save))
     return path
@@ -70,7 +73,10 @@ def _slots(data: Path) -> Iterator[int]:
 
 
 def _is_untouched(path: Path, name: str) -> bool:
-    """Whether a file is a save of this name at which nobody has played: its scripts remember nothing."""
+    """Whether a file is a save of this name at which nobody has played: its scripts remember nothing.
+
+    A table that others made and that was adopted may have this name, too.
+    """
     head = _head(path)
     if json.dumps(name, ensure_ascii=False) not in head and json.dumps(name) not in head:
         return False
@@ -78,4 +84,6 @@ def _is_untouched(path: Path, name: str) -> bool:
         found = json.loads(path.read_text(encoding="utf-8-sig"))
     except (OSError, ValueError, RecursionError):
         return False
-    return isinstance(found, dict) and found.get("SaveName") == name and found.get("LuaScriptState", "") == ""
+    if not isinstance(found, dict) or ungrafted(str(found.get("LuaScript") or "")) is not None:
+        return False
+    return found.get("SaveName") == name and found.get("LuaScriptState", "") == ""

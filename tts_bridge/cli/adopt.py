@@ -14,8 +14,10 @@ from tts_bridge.build.adoption import adopt as adopt_table
 from tts_bridge.build.answers import Answers, Question, read_answers
 from tts_bridge.build.builder import lua_files
 from tts_bridge.build.edition import read_edition
+from tts_bridge.build.folders import user_data
 from tts_bridge.build.kit import saved_object
 from tts_bridge.build.ledger import read_save
+from tts_bridge.build.outputs import Outputs
 from tts_bridge.build.save import filled
 from tts_bridge.build.slots import put_into_slot, show_in_slot
 from tts_bridge.build.store import write_whole
@@ -122,13 +124,18 @@ def _ask(language: Language, question: Question, why: str) -> str:
 
 
 def _write(table: SaveData, source: Path, out: Path | None) -> Path:
-    """Write the table to the named file, else where TTS lists it, else beside what it was made of."""
+    """Write the table to the named file, else where TTS lists it, else beside what it was made of.
+
+    In TTS's list only what was made of the same save before, and not changed since, is written over.
+    """
     data = tts_folder() if out is None else None
     if data is None:
         path = out or _free_name(source)
         write_whole(path, jsontext.write(table))
         return path
-    path = put_into_slot(table, data)
+    outputs = Outputs(user_data())
+    path = put_into_slot(table, data, partial(outputs.is_earlier, source=source))
+    outputs.remember(path, source)
     if source.with_suffix(".png").is_file():
         show_in_slot(source.with_suffix(".png"), path)
     return path
