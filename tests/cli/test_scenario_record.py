@@ -1,17 +1,19 @@
 """The end of a game written as a scenario, and played unchanged."""
 
+import random
 import tomllib
 from pathlib import Path
 
 import pytest
 
-from tests.games.words.playing import begun, fallout, game_played
+from tests.games.words.playing import SEATS, begun, fallout, game_played, hasty
 from tts_bridge import cli
 from tts_bridge.games.core.engine import decide, legal_moves, opened
 from tts_bridge.games.core.moves import CHANCE, CLOCK, HOST, Accepted, Move, Refused, Verdict
 from tts_bridge.games.core.play import Dice, play
 from tts_bridge.games.core.setup import all_copies
 from tts_bridge.games.core.state import State
+from tts_bridge.games.munchkin.fallout.staging import STAGING
 from tts_bridge.games.registry import game_entry
 from tts_bridge.table.assets import card_files
 from tts_bridge.table.record import Record
@@ -154,6 +156,22 @@ def test_a_game_whose_tokens_come_and_go(capsys: pytest.CaptureFixture[str], tmp
     file = tmp_path / "t.toml"
     run(capsys, "scenario", "record", "--table", str(tmp_path / "t.1.journal"), "--out", str(file))
     assert run(capsys, "scenario", str(file)) == "1 scenario, 1 as expected\n"
+
+
+@pytest.mark.parametrize("last", [2, 10_000])
+def test_a_table_that_lacks_cards_and_has_others_twice(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, last: int
+) -> None:
+    copies = {"mf.trog": 0, "mf.alien": 0, "mf.radaway": 1, "mf.mutagen": 3, "mf.raider": 5}
+    chance = random.Random(4)
+    cards = {f"x{chance.randrange(10**9):09}": card for card in all_copies(GAME, copies).values()}
+    start = opened(GAME, STAGING.begin(GAME, SEATS, {}, cards))
+    record = Record.create(tmp_path / "t.1.journal", {"game": GAME.id}, start)
+    for played in play(GAME, start.after, {seat: hasty(seat) for seat in SEATS}, 4, 90):
+        record.accept(played.move, played.verdict)
+    record.close()
+    (scenario,) = tomllib.loads(recorded(capsys, tmp_path / "t.1.journal", last))["scenario"]
+    assert {f"mf.{name}": number for name, number in scenario["copies"]["mf"].items()} == copies
 
 
 def test_mistakes_are_named(

@@ -190,6 +190,18 @@ def test_the_rest_of_a_deck(tmp_path: Path) -> None:
     assert differences(tmp_path, text) == []
 
 
+def test_tables_with_fewer_and_more_copies_than_the_game(tmp_path: Path) -> None:
+    text = 'red.hand = ["mf.trog", "mf.trog#2"]\n[[scenario.step]]\nred.hand = ["mf.trog", "mf.trog"]\n'
+    assert differences(tmp_path, f"copies.mf.trog = 2\n{text}") == []
+    assert differences(tmp_path, f'copies = {{ "mf.trog" = 2 }}\n{text}') == []
+    gone = 'copies.mf.trog = 0\nred.hand = ["mf.trog"]\n[[scenario.step]]\n'
+    (said,) = differences(tmp_path, gone)
+    assert said == "the start is not possible: there are not so many copies of mf.trog"
+    others = 'copies.mf.ninja = 0\nperk.discard = ["rest of perk"]\n[[scenario.step]]\nperk.discard = {}\n'
+    (said,) = differences(tmp_path, others.format(1))
+    assert differences(tmp_path, others.replace("copies.mf.ninja = 0\n", "").format(1)) != [said]
+
+
 def test_a_start_that_the_rules_do_not_let_stand(tmp_path: Path) -> None:
     text = "[[scenario.step]]\nred.level = 1\n"
     (said,) = differences(tmp_path, f'red.use = ["mf.tesla_cannon"]\n{text}')
@@ -217,6 +229,10 @@ def test_a_start_that_the_rules_do_not_let_stand(tmp_path: Path) -> None:
         ('turn = "rde"', "the seat 'rde' is not known: did you mean 'red'?"),
         ('phase = "lat"', "the phase 'lat' is not known: did you mean 'late'?"),
         ('seats = ["red"]', "1 seats"),
+        ("copies.mf.trgo = 0", "the card 'mf.trgo' is not known: did you mean 'mf.trog'?"),
+        ("copies.mf.trog = -1", "mf.trog: the least is 0"),
+        ('copies = { "mf.trog" = 1000 }', "mf.trog: the most is 99"),
+        ("copies = 3", "copies: "),
         ("options = { harhs = true }", "the option 'harhs' is not known: did you mean 'harsh'?"),
         ('options = { harsh = "yes" }', "the option 'harsh' cannot be \"yes\" (known: true, false)"),
         (

@@ -100,6 +100,8 @@ def _of_cards(look: "Look", change: Change) -> dict[Any, Any]:
         case Moved():
             renewed = (look.card(change.card).zone, change.to)
             written = known.get("written", {})
+            if look.card(change.card).attached_to:
+                known.pop("attached", None)  # those beside it lie in another order now
             return known | {"written": {zone: said for zone, said in written.items() if zone not in renewed}}
         case Marked():
             return known if change.name != COPIES else {}

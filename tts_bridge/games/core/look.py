@@ -162,15 +162,26 @@ class Look:
         return tuple(found for below in self.attached(card) for found in (below, *self.under(below)))
 
     def attached(self, card: str) -> Sequence[str]:
-        """What is attached to a card."""
+        """What is attached to a card, in the order in which it lies there."""
         known: dict[str, list[str]] = self.state.cache.get("attached")
         if known is None:
-            known = {}
-            for other in self.state.cards.values():
-                if other.attached_to:
-                    known.setdefault(other.attached_to, []).append(other.id)
-            self.state.cache["attached"] = known
+            known = self.state.cache["attached"] = self._find_attached()
         return known.get(card, ())
+
+    def _find_attached(self) -> dict[str, list[str]]:
+        known: dict[str, list[str]] = {}
+        for other in self.state.cards.values():
+            if other.attached_to:
+                known.setdefault(other.attached_to, []).append(other.id)
+        for below in known.values():
+            if len(below) > 1:
+                below.sort(key=self._place)
+        return known
+
+    def _place(self, card: str) -> tuple[str, int]:
+        """A card's zone, and the how manieth it is there."""
+        zone = self.card(card).zone
+        return zone, self.zone(zone).index(card)
 
     def seat_after(self, seat: str, steps: int = 1) -> str:
         """The seat so many places clockwise."""

@@ -46,12 +46,16 @@ def new_table(
     )
 
 
-def all_copies(game: Game) -> dict[str, str]:
-    """Every card of the game: an id for each copy (`xx.name#1`), and its definition."""
+def all_copies(game: Game, otherwise: Mapping[str, int] | None = None) -> dict[str, str]:
+    """Every card of the game: an id for each copy (`xx.name#1`), and its definition.
+
+    `otherwise` says of which definitions there are more or fewer copies than the game has, and how many.
+    """
+    numbers = otherwise or {}
     return {
         f"{definition.id}#{n}": definition.id
         for definition in game.library.definitions.values()
-        for n in range(1, definition.count + 1)
+        for n in range(1, numbers.get(definition.id, definition.count) + 1)
     }
 
 

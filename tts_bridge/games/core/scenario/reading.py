@@ -84,8 +84,8 @@ def read_scenarios(
     found = []
 
     @cache
-    def empty(seats: tuple[str, ...]) -> State:
-        return empty_table(game, words, seats, {})
+    def empty(seats: tuple[str, ...], copies: tuple[tuple[str, int], ...]) -> State:
+        return empty_table(game, words, seats, {}, dict(copies))
 
     for at, written in enumerate(sheet.written.scenario):
         names = Names(sheet, ("scenario", at), faults, game, words, ledger, others, spoken)
@@ -103,12 +103,14 @@ COUNTING = f"{edits.PREFIX}count"
 """The edit of a counter of a seat, which it names where others name a card."""
 
 
+_Empty = Callable[[tuple[str, ...], tuple[tuple[str, int], ...]], State]
+"""A table with these seats and, of some cards, so many copies."""
+
+
 class _Reader:
     """Reads one scenario; what is wrong goes to the faults, and reading goes on."""
 
-    def __init__(
-        self, names: Names, written: WrittenScenario, empty: Callable[[tuple[str, ...]], State]
-    ) -> None:
+    def __init__(self, names: Names, written: WrittenScenario, empty: _Empty) -> None:
         self._names, self._written, self._empty_for = names, written, empty
         self._game, self._words = names.game, names.words
         self._seat_all(tuple(written.seats) or names.words.seats)
@@ -116,7 +118,7 @@ class _Reader:
     def _seat_all(self, seats: tuple[str, ...]) -> None:
         self._names.seats = seats
         try:
-            self._names.empty = self._empty_for(seats)
+            self._names.empty = self._empty_for(seats, tuple(self._written.copies.items()))
         except ValueError as error:
             self._names.empty = None
             self._names.fault(str(error), "seats")
@@ -164,7 +166,13 @@ class _Reader:
         for seat, has in of_seats.items():
             for name, value in has.items():
                 self._names.number(name, value, seat, name)
-        return Start(self._names.seats, self._options(), turn, phase, of_seats, zones)
+        copies = self._copies()
+        return Start(self._names.seats, self._options(), turn, phase, of_seats, zones, copies)
+
+    def _copies(self) -> dict[str, int]:
+        for definition in self._written.copies:
+            self._names.known(definition, self._game.library.definitions, "card", "copies", definition)
+        return self._written.copies
 
     def _options(self) -> dict[str, Plain]:
         chosen = {name: to_plain(value) for name, value in self._written.options.items()}

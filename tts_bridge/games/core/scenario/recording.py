@@ -5,6 +5,7 @@ say in full, if need be at the very beginning; what lies between is its first st
 trust: the scenario is played while it is made, and every move must come out as it did at the table.
 """
 
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import product
@@ -60,11 +61,12 @@ def record(game: Game, words: ScenarioWords, made: Sequence[Made], last: int, na
     if not made:
         raise RecordingError("no move has been made at this table yet")
     about = max(0, len(made) - last)
-    names = _names(game, words, made[0].before)
+    copies = _copies(game, words, made[0].before)
+    names = _names(game, words, made[0].before, copies)
     why = "it does not begin where games begin, and no position of it can be laid out by edits"
     for begin, phase in _moments(words, made, about):
         try:
-            start = _start(game, words, made[begin].before, phase, names)
+            start = _start(game, words, made[begin].before, phase, names, copies)
             moves = list(_Taking(game, words, start, names).moves(made[begin:]))
         except (RecordingError, StartError) as error:
             why = str(error)
@@ -74,21 +76,39 @@ def record(game: Game, words: ScenarioWords, made: Sequence[Made], last: int, na
     raise RecordingError(why)
 
 
-def _names(game: Game, words: ScenarioWords, first: State) -> dict[str, str]:
+def _begun(game: Game, words: ScenarioWords, first: State, copies: Mapping[str, int] | None = None) -> State:
+    """A table that begins as that of a game did, with cards by the names that scenarios have for them."""
+    return empty_table(game, words, tuple(first.seats), _options(Look(game, first)), copies)
+
+
+def _copies(game: Game, words: ScenarioWords, first: State) -> dict[str, int]:
+    """Of which cards the table has more or fewer copies than the game, and how many."""
+    there, usual = (
+        Counter(card.definition for card in state.cards.values())
+        for state in (first, _begun(game, words, first))
+    )
+    return {
+        definition: there[definition]
+        for definition in game.library.definitions
+        if there[definition] != usual[definition]
+    }
+
+
+def _names(game: Game, words: ScenarioWords, first: State, copies: Mapping[str, int]) -> dict[str, str]:
     """What scenarios call each card of a table: of the copies of a definition one that begins where it does.
 
     Cards that have come into being are called as they are.
     """
     free: dict[str, list[Card]] = {}
-    for card in empty_table(game, words, tuple(first.seats), _options(Look(game, first))).cards.values():
+    for card in _begun(game, words, first, copies).cards.values():
         free.setdefault(card.definition, []).append(card)
     names = {}
     for card in sorted(first.cards.values(), key=lambda card: card.id):
-        copies = free.get(card.definition)
-        if not copies:
-            raise RecordingError(f"there are more copies of {card.definition} at the table than in the game")
-        nearest = min(copies, key=lambda copy: (copy.zone != card.zone, copy.owner != card.owner))
-        copies.remove(nearest)
+        alike = free.get(card.definition)
+        if not alike:
+            raise RecordingError(f"the table has a card that the game does not have so: {card.definition}")
+        nearest = min(alike, key=lambda copy: (copy.zone != card.zone, copy.owner != card.owner))
+        alike.remove(nearest)
         names[card.id] = nearest.id
     return names
 
@@ -108,11 +128,18 @@ def _phase(words: ScenarioWords, state: State) -> str:
     return state.top.step if state.top is not None and state.top.step in words.phases else ""
 
 
-def _start(game: Game, words: ScenarioWords, state: State, phase: str, names: Mapping[str, str]) -> Start:
+def _start(
+    game: Game,
+    words: ScenarioWords,
+    state: State,
+    phase: str,
+    names: Mapping[str, str],
+    copies: Mapping[str, int],
+) -> Start:
     look = Look(game, state)
     numbers = {seat.name: _numbers(words, seat) for seat in state.seats.values()}
     turn = next(iter(state.seats)) if phase == SETUP else words.staging.turn_of(look)
-    start = Start(tuple(state.seats), _options(look), turn, phase, numbers, {})
+    start = Start(tuple(state.seats), _options(look), turn, phase, numbers, {}, copies)
     if phase == SETUP:
         return start
     base = set_up(game, words, start)

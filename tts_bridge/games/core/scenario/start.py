@@ -1,7 +1,7 @@
 """A start position, made by edits from a table at which nothing has happened."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 from tts_bridge.games.core import facts
@@ -26,7 +26,8 @@ class Start:
     """A start position: whose turn, which phase, what each seat is, what lies in which zone.
 
     `of_seats` are counters and marks by seat; `zones` are laid out in their order, piles and discards
-    from the top.  A card `a > b` lies under b.
+    from the top.  A card `a > b` lies under b.  `copies` says of which definitions the table has more or
+    fewer copies than the game, and how many.
     """
 
     seats: tuple[str, ...]
@@ -35,6 +36,7 @@ class Start:
     phase: str
     of_seats: Mapping[str, Mapping[str, Any]]
     zones: Mapping[str, tuple[str, ...]]
+    copies: Mapping[str, int] = field(default_factory=dict)
 
 
 class StartError(ValueError):
@@ -42,11 +44,16 @@ class StartError(ValueError):
 
 
 def empty_table(
-    game: Game, words: ScenarioWords, seats: Sequence[str], options: Mapping[str, Plain]
+    game: Game,
+    words: ScenarioWords,
+    seats: Sequence[str],
+    options: Mapping[str, Plain],
+    copies: Mapping[str, int] | None = None,
 ) -> State:
-    """A table with every copy of every card (`xx.name#1`); raises ValueError where there cannot be one."""
+    """A table with every copy of every card (`xx.name#1`), of some as many `copies` as is said; raises
+    ValueError where there cannot be one."""
     chosen = dict.fromkeys(seats, next(iter(words.staging.choices), ""))
-    return words.staging.begin(game, chosen, options, all_copies(game))
+    return words.staging.begin(game, chosen, options, all_copies(game, copies))
 
 
 def set_up(game: Game, words: ScenarioWords, start: Start, disabled: tuple[str, ...] = ()) -> State:
@@ -55,7 +62,7 @@ def set_up(game: Game, words: ScenarioWords, start: Start, disabled: tuple[str, 
     if disabled:
         options["disabled"] = (*_slugs(options), *disabled)
     try:
-        empty = empty_table(game, words, start.seats, options)
+        empty = empty_table(game, words, start.seats, options, start.copies)
     except ValueError as error:
         raise StartError(str(error)) from None
     layout = _Layout(game, opened(game, empty).after)

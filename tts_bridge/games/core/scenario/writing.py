@@ -38,6 +38,7 @@ def _head(game: str, name: str, start: Start) -> Iterator[str]:
     yield "everybody_passes = false"
     if start.options:
         yield f"options = {in_toml(start.options)}"
+    yield from (f"copies.{definition} = {number}" for definition, number in start.copies.items())
     for seat, has in start.of_seats.items():
         yield from (f"{seat}.{key} = {in_toml(value)}" for key, value in has.items())
     if start.phase != SETUP:

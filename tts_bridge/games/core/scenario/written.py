@@ -4,13 +4,16 @@ import re
 import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import Annotated, Any
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError, field_validator
 
 from tts_bridge.games.core.faults import details_of, not_toml, plain_words
 
 Path = tuple[int | str, ...]
+
+MOST_COPIES = 99
+"""No table has more of one card."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,6 +84,19 @@ class WrittenStep(_Shape):
         return [value] if isinstance(value, str) else value
 
 
+Copies = Annotated[int, Field(ge=0, le=MOST_COPIES)]
+"""How many copies of a card there are."""
+
+
+def _joined(table: Mapping[str, Any]) -> dict[str, Any]:
+    """A table without tables in it, their keys joined by dots."""
+    found: dict[str, Any] = {}
+    for key, value in table.items():
+        inside = _joined(value) if isinstance(value, dict) else {"": value}
+        found |= {f"{key}.{name}" if name else key: inner for name, inner in inside.items()}
+    return found
+
+
 class WrittenScenario(_Shape):
     """A scenario; keys beyond these name seats and zones of the start."""
 
@@ -90,11 +106,18 @@ class WrittenScenario(_Shape):
     note: str = ""
     seats: list[str] = []
     options: dict[str, Any] = {}
+    copies: dict[str, Copies] = {}
     turn: str | None = None
     phase: str | None = None
     everybody_passes: bool = True
     not_yet: str = ""
     step: list[WrittenStep] = Field(min_length=1)
+
+    @field_validator("copies", mode="before")
+    @classmethod
+    def _dotted(cls, value: Any) -> Any:
+        """`copies.xx.name = 0` means the same as `copies = { "xx.name" = 0 }`."""
+        return _joined(value) if isinstance(value, dict) else value
 
 
 class WrittenFile(_Shape):
