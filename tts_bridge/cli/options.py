@@ -30,6 +30,8 @@ def options(
     game: GameName, language: LanguageOption = None, write: Write = False, check: Check = None
 ) -> None:
     """List the house rules that a table may have, write a file for them, or check one."""
+    if write and check is not None:
+        raise typer.BadParameter("this goes with no --check", param_hint="'--write'")
     spoken = language or own_language()
     rules = open_rules(game_entry(game).id, spoken)
     if check is not None:
@@ -44,7 +46,7 @@ def options(
         write_whole(path, "".join(_template(rules)))
         typer.echo(say(spoken, "house_written", file=path))
     else:
-        for name, words, meaning in _options(rules):
+        for name, words, meaning, _ in _options(rules):
             typer.echo(f"{name}: {words}\n    {meaning}")
 
 
@@ -54,23 +56,23 @@ def house_file(game: str) -> Path:
 
 
 def _template(rules: GameRules) -> Iterator[str]:
-    yield f"# {rules.words.say('house-file')}\n"
-    for name, words, meaning in _options(rules):
+    """Each line that sets something has one # before it, and sets what holds without it."""
+    yield f"## {rules.words.say('house-file')}\n"
+    for name, words, meaning, usual in _options(rules):
         key = f'"{name}"' if "." in name else name
-        example = words.partition(",")[0]
-        value = "true" if example == "yes" else f'"{example}"'
-        yield f"\n# {meaning}\n# {words}\n# {key} = {value}\n"
+        yield f'\n## {meaning}\n## {words}\n# {key} = "{usual}"\n'
 
 
-def _options(rules: GameRules) -> Iterator[tuple[str, str, str]]:
-    """Each option: its name, what it may be, and what it means."""
+def _options(rules: GameRules) -> Iterator[tuple[str, str, str, str]]:
+    """Each option: its name, what it may be, what it means, and what it is where nothing is said."""
     look = Look(rules.game, largest_table(rules, {}))
     for name in core_options.names(look):
         option = core_options.find(look, name)
         assert option is not None, "it is one of the names"
         keys = [] if option.table else sorted(option.keys(look))
         by_key = f" ({name}.{keys[0]}{' …' if len(keys) > 1 else ''})" if keys else ""
-        yield name, f"{listed(option.words(look))}{by_key}", rules.words.say(message_of(name))
+        words = f"{listed(option.words(look))}{by_key}"
+        yield name, words, rules.words.say(message_of(name)), option.usual
 
 
 def message_of(option: str) -> str:

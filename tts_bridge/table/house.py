@@ -46,7 +46,9 @@ def options_of(rules: GameRules, lines: Iterable[str], start: Mapping[str, Plain
         _must_be_possible(rules, state, line)
         change = options.setting(Look(rules.game, state), line)
         state = fold(state, (change,))
-        chosen[change.name] = change.value
+        chosen = {name: value for name, value in chosen.items() if name != change.name}
+        if change.value is not None:
+            chosen[change.name] = change.value
     _must_begin(rules, chosen, lines)
     return chosen
 

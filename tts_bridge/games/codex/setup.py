@@ -48,12 +48,12 @@ def _heroes_there_are(look: Look) -> Mapping[str, Plain]:
     return {hero.id: hero.id for hero in definitions if hero.kind == "hero"}
 
 
-rules.option("game", may_be.one_of("basic", "standard"))
+rules.option("game", may_be.one_of("basic", "standard"), usual="basic")
 rules.option("heroes", _heroes_there_are, several=True, keys=lambda look: look.state.seats)
 rules.option("first_player", may_be.seats)
-rules.option("free_levels", may_be.one_of("any", "kills"))
-rules.option("overpower_armour", may_be.yes_or_no)
-rules.option("by_hand", may_be.yes_or_no)
+rules.option("free_levels", may_be.one_of("any", "kills"), usual="any")
+rules.option("overpower_armour", may_be.yes_or_no, usual="yes")
+rules.option("by_hand", may_be.yes_or_no, usual="yes")
 
 
 def draw_heroes(

@@ -22,7 +22,7 @@ LONGEST_GRACE = 15
 
 rules.option("disabled", options.slugs, several=True)
 rules.option("world", options.yes_or_no, keys=options.facts, table=True)
-rules.option("level", options.one_of("off", "advise", "strict"), keys=options.slugs)
+rules.option("level", options.one_of("off", "advise", "strict"), keys=options.slugs, usual="advise")
 rules.option("piles", options.one_of("sealed", "open"))
 rules.option("grace", options.one_of(*map(str, range(LONGEST_GRACE + 1))))
 

@@ -31,20 +31,22 @@ class Option:
     """What an option may be: one of the words, or with `several` any of them, with commas between.
 
     With `keys` each of these can be set by itself as well (`level.toy.higher_bid`); a `table` consists of
-    its keys alone (`world.daytime`).
+    its keys alone (`world.daytime`).  `usual` is the word that holds where nothing is said; "" where none of
+    them does just that.
     """
 
     words: Words
     several: bool = False
     keys: Callable[["Look"], Collection[str]] = no_keys
     table: bool = False
+    usual: str = ""
 
     def read(self, look: "Look", text: str) -> Plain:
         """The value that is written; raises KeyError where it is none, None stands for nothing."""
         words = self.words(look)
         if not text:
             return None
-        return tuple(words[word] for word in text.split(",")) if self.several else words[text]
+        return tuple(words[word.strip()] for word in text.split(",")) if self.several else words[text]
 
     def may_be(self, look: "Look", value: Plain) -> bool:
         """Whether it may be this value."""
@@ -121,8 +123,12 @@ def refusal(look: "Look", text: str) -> Refusal | None:
     try:
         option.read(look, value)
     except KeyError as error:
-        near = nearest_of(error.args[0], words)
-        return _refused("core.no_such_setting", text, f"{name}={near}" if near else "", listed(words))
+        wrong = error.args[0]
+        near = nearest_of(wrong, words)
+        meant = ",".join(near if each.strip() == wrong else each.strip() for each in value.split(","))
+        return _refused(
+            "core.no_such_setting", f"{name}={wrong}", f"{name}={meant}" if near else "", listed(words)
+        )
     return None
 
 

@@ -209,9 +209,10 @@ class Rulebook:
         several: bool = False,
         keys: Callable[["Look"], Collection[str]] = no_keys,
         table: bool = False,
+        usual: str = "",
     ) -> None:
-        """An option of the table, and what it may be."""
-        self.options[name] = Option(words, several, keys, table)
+        """An option of the table, what it may be, and which of that it is where nothing is said."""
+        self.options[name] = Option(words, several, keys, table, usual)
 
     def rearranges(self, *play_classes: str) -> None:
         """Classes of play that could go on for ever without leading anywhere."""

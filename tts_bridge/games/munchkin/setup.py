@@ -24,7 +24,7 @@ rules.frame("game", passing=True)
 rules.frame("preparation", admits=("arrange", "prepare"), passing=True)
 rules.switch("munchkin.first_hand", "munchkin.first_player_by_die", "munchkin.skipped_turns")
 rules.option("first_player", may_be.seats)
-rules.option("direction", may_be.one_of("clockwise", "counterclockwise"))
+rules.option("direction", may_be.one_of("clockwise", "counterclockwise"), usual="clockwise")
 
 
 def new_state(

@@ -421,7 +421,7 @@ chance-unknown = it hangs on what is not known
 
 ### House rules
 
-house-file = House rules: how the tables of this game begin. Take the # away from those that you want.
+house-file = House rules: how the tables of this game begin. Take the # away from those that you want, and write what you want. Each stands here as it is without this file; "" is “as it comes”.
 house-disabled = Rules that do not exist at this table, by the names that the command rules tells of them. Where core.ask_the_players is one, no card asks what only the players know: all is as the house has it. Left out: none.
 house-level = How much is enforced: for all rules, or for one of them. Left out: advise.
 house-piles = Whether draw piles are sealed, or cards may be taken from them by hand. Left out: sealed where the rules are strict, else open.

@@ -8,14 +8,14 @@ from tts_bridge.games.core.rulebook import Rulebook
 from tts_bridge.games.core.state import Frame
 
 rules = Rulebook()
-rules.option("halflings", one_of("retry", "slow"))
-rules.option("charm_takes_three", yes_or_no)
-rules.option("slow_mates", yes_or_no)
-rules.option("sword_price", one_of("600", "400"))
-rules.option("bandana_slot", one_of("headgear", "armor"))
-rules.option("rat_bonus", one_of("1", "0"))
-rules.option("second_lamp", yes_or_no)
-rules.option("promotional", yes_or_no)
+rules.option("halflings", one_of("retry", "slow"), usual="retry")
+rules.option("charm_takes_three", yes_or_no, usual="yes")
+rules.option("slow_mates", yes_or_no, usual="no")
+rules.option("sword_price", one_of("600", "400"), usual="600")
+rules.option("bandana_slot", one_of("headgear", "armor"), usual="headgear")
+rules.option("rat_bonus", one_of("1", "0"), usual="1")
+rules.option("second_lamp", yes_or_no, usual="no")
+rules.option("promotional", yes_or_no, usual="no")
 
 
 @rules.on("before shuffled", "munchkin.spare_copies")

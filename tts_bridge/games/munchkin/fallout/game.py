@@ -45,6 +45,6 @@ def fallout(files: Mapping[str, str]) -> Game:
         companions.rules, junk.rules, knuckles.rules, modifiers.rules, perks.rules, radiation.rules,
         rulings.rules,
     )  # fmt: skip
-    book.option("least_seats", one_of("2", "3"))
+    book.option("least_seats", one_of("2", "3"), usual="2")
     remember(book, FALLOUT_WORDS.events)
     return make_game(GAME_ID, library, VARIANT, book, defaults={})

@@ -11,7 +11,7 @@ from tts_bridge.games.munchkin.piles import deal
 
 rules = Rulebook()
 rules.switch("munchkin.compensation_once")
-rules.option("harsh", yes_or_no)
+rules.option("harsh", yes_or_no, usual="no")
 
 
 @rules.on("after drew", "munchkin.junk_compensation")

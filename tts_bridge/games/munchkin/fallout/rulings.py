@@ -10,7 +10,7 @@ from tts_bridge.games.core.options import yes_or_no
 from tts_bridge.games.core.rulebook import Rulebook
 
 rules = Rulebook()
-rules.option("card_rulings", yes_or_no)
+rules.option("card_rulings", yes_or_no, usual="yes")
 
 
 def are_played(look: Look) -> bool:
