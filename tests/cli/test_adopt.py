@@ -37,6 +37,15 @@ def own_folders(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
 
 
 @pytest.fixture
+def saves(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
+    """Where TTS keeps them, on a computer that has it."""
+    folder = tmp_path / "tts" / "Saves"
+    folder.mkdir(parents=True)
+    monkeypatch.setenv("TTS_BRIDGE_TTS_FOLDER", str(folder.parent))
+    return folder
+
+
+@pytest.fixture
 def run(capsys: pytest.CaptureFixture[str]) -> Run:
     def run(*arguments: object) -> tuple[int, str, str]:
         with pytest.raises(SystemExit) as ended:
@@ -132,6 +141,8 @@ def test_nothing_is_written_over_and_nothing_half(run: Run, tmp_path: Path, edit
     path = written(tmp_path, whole(edition))
     code, _, err = run(path, "--out", path)
     assert (code, "there is a file of this name" in err) == (2, True)
+    code, _, err = run(path, "--out", tmp_path)
+    assert (code, "this is a folder. Name a new file in it." in err) == (2, True)
     whole_text = path.read_bytes()
     for name, data in (
         ("cut", whole_text[: len(whole_text) // 2]),
@@ -147,12 +158,13 @@ def test_nothing_is_written_over_and_nothing_half(run: Run, tmp_path: Path, edit
         assert not list(tmp_path.glob(f"{name}.adopted*"))
 
 
-def test_it_goes_into_the_list_of_tts(
-    run: Run, tmp_path: Path, edition: Edition, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    saves = tmp_path / "tts" / "Saves"
-    saves.mkdir(parents=True)
-    monkeypatch.setenv("TTS_BRIDGE_TTS_FOLDER", str(tmp_path / "tts"))
+def test_the_game_that_knows_most_of_the_cards_is_named(run: Run, tmp_path: Path) -> None:
+    classic = read_edition(game_entry("munchkin-classic"), "ru")
+    code, _, err = run(written(tmp_path, whole(classic)), "-l", "ru")
+    assert (code, "Больше их узнаёт Munchkin (171): укажите --game munchkin-classic.\n" in err) == (2, True)
+
+
+def test_it_goes_into_the_list_of_tts(run: Run, tmp_path: Path, edition: Edition, saves: Path) -> None:
     table = ForeignTable(edition, 3, lambda card, _: card.name.ru.upper()).decks().hands()
     path = written(saves, table.save()).rename(saves / "TS_Save_4.json")
     path.with_suffix(".png").write_bytes(b"a picture")
@@ -168,11 +180,8 @@ def test_it_goes_into_the_list_of_tts(
 
 
 def test_only_what_was_made_of_the_same_save_and_is_as_it_was_is_written_over(
-    run: Run, tmp_path: Path, edition: Edition, monkeypatch: pytest.MonkeyPatch
+    run: Run, edition: Edition, saves: Path
 ) -> None:
-    saves = tmp_path / "tts" / "Saves"
-    saves.mkdir(parents=True)
-    monkeypatch.setenv("TTS_BRIDGE_TTS_FOLDER", str(tmp_path / "tts"))
     one, other = (written(saves, whole(edition)).rename(saves / f"TS_Save_{slot}.json") for slot in (1, 2))
     there: dict[str, bytes] = {}
     for source, made in ((one, 3), (other, 4), (saves / "TS_Save_3.json", 5), (other, 4), (one, 3)):

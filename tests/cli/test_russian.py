@@ -38,7 +38,8 @@ from tts_bridge.web.server import PortsTaken
 PLACE = Path("Ёж 🎲.json")
 ERRORS_THERE: list[tuple[Exception, str]] = [
     (NoSaveError(PLACE), "Ёж 🎲.json"), (NotOursError("стол"), "стол"), (NewerError("стол", "9.1"), "9.1"),
-    (NoRoomError(), "места"), (FileThereError(PLACE), "Ёж 🎲.json"), (FolderInUseError(PLACE), "Ёж 🎲.json"),
+    (NoRoomError(), "места"), (FileThereError(PLACE), "Ёж 🎲.json"), (FileThereError(Path()), "это папка"),
+    (FolderInUseError(PLACE), "Ёж 🎲.json"),
     (NoScriptsError(PLACE), "Ёж 🎲.json"), (StrangeFileError("ё.lua"), "ё.lua"),
     (EmptyGlobalError(), "Global"),
     (GameNotThereError(39999), "39999"), (EditorPortTakenError(0), "Порт 0"), (GameSilentError(2.5), "2.5 с"),

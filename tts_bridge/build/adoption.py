@@ -62,6 +62,10 @@ class AdoptionError(ValueError):
     """A table cannot be adopted; the message says why and what to do."""
 
 
+class FewCardsError(AdoptionError):
+    """A table has too few cards of the game; perhaps it is one of another game."""
+
+
 @dataclass(frozen=True, slots=True)
 class Adopted:
     """A table that was adopted: its save, how the game lies on it, and what was found.
@@ -167,7 +171,7 @@ def _require_cards(gathered: Gathered, title: str, answers: Answers) -> None:
     count = len(gathered.played)
     if count < FEWEST:
         what = "few_cards" if count else "no_cards"
-        raise AdoptionError(answers.words(what, title=title, count=count, unnamed=gathered.unnamed))
+        raise FewCardsError(answers.words(what, title=title, count=count, unnamed=gathered.unnamed))
 
 
 def _require_hands(hands: Hands, tabletop: Tabletop, answers: Answers) -> None:

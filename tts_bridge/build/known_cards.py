@@ -4,7 +4,7 @@ By its title, as far as that tells; by the face that it shares with one whose ti
 answered, or what it was told to be in an earlier adoption.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from tts_bridge.build.answers import Answers, BadAnswerError, Question
@@ -50,6 +50,12 @@ class Known:
     def reachable(self) -> bool:
         """Whether it can be taken out: not where it is another state of a piece, or joined to one."""
         return "States[" not in self.card.found.path.partition(".")[2] and "Child" not in self.card.found.path
+
+
+def known_by_name(every: Iterable[FoundCard], definitions: Iterable[Definition]) -> int:
+    """How many cards of a save have names of a game's cards."""
+    names = Names(definitions)
+    return sum(bool(names.recognise(title_of(card)).definition) for card in every)
 
 
 class Recogniser:

@@ -5,17 +5,20 @@ import sys
 from dataclasses import replace
 from functools import partial
 from itertools import count
+from operator import itemgetter
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
+from tts_bridge.build.adoption import AdoptionError, FewCardsError
 from tts_bridge.build.adoption import adopt as adopt_table
 from tts_bridge.build.answers import Answers, Question, read_answers
 from tts_bridge.build.builder import lua_files
-from tts_bridge.build.edition import read_edition
+from tts_bridge.build.edition import Edition, read_edition
 from tts_bridge.build.folders import user_data
 from tts_bridge.build.kit import saved_object
+from tts_bridge.build.known_cards import known_by_name
 from tts_bridge.build.ledger import read_save
 from tts_bridge.build.outputs import Outputs
 from tts_bridge.build.save import filled
@@ -28,9 +31,10 @@ from tts_bridge.cli.new_files import require_new
 from tts_bridge.cli.play import own_token, tts_folder
 from tts_bridge.cli.sayings import own_language, say
 from tts_bridge.games.core.words import Language
-from tts_bridge.games.registry import game_entry
+from tts_bridge.games.registry import GAMES, game_entry
 from tts_bridge.table.texts import read_text
 from tts_bridge.tts import jsontext
+from tts_bridge.tts.decks import cards
 from tts_bridge.tts.save import SaveData
 from tts_bridge.virtual.moonlint import fault_of
 from tts_bridge.web.server import PORTS
@@ -96,7 +100,10 @@ def adopt(
     given = Answers(read_answers([*lines, *(answer or ())], spoken), ask, spoken)
     table = read_save(save)
     edition = read_edition(game_entry(game), spoken)
-    adopted = adopt_table(table, edition, lua_files(), given, fault_of)
+    try:
+        adopted = adopt_table(table, edition, lua_files(), given, fault_of)
+    except FewCardsError as error:
+        raise AdoptionError(f"{error}{_better_game(table, edition, spoken)}") from None
     for line in told(adopted, edition, given):
         typer.echo(line)
     adopted = replace(adopted, save=filled(adopted.save, own_token(), PORTS[0], {}))
@@ -107,6 +114,16 @@ def adopt(
     made = "adopt_object" if as_object else "adopt_table"
     typer.echo(say(spoken, made, path=path))
     typer.echo(say(spoken, f"{made}_next", call=f"{CALL} play"))
+
+
+def _better_game(table: SaveData, tried: Edition, language: Language) -> str:
+    """Which other game knows most of the cards on a table, if one knows more."""
+    every = list(cards(table))
+    others = [read_edition(entry, language) for game, entry in GAMES.items() if game != tried.game]
+    most, best = max(((known_by_name(every, each.cards), each) for each in others), key=itemgetter(0))
+    if most <= known_by_name(every, tried.cards):
+        return ""
+    return " " + say(language, "adopt_better", title=best.title, count=most, game=best.game)
 
 
 def _is_terminal() -> bool:

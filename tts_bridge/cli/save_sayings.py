@@ -73,6 +73,7 @@ SAVE_SAYINGS: Mapping[Language, Mapping[str, str]] = {
         "adopt_screens_faulty": "  They cannot be read ({fault}): TTS will show none at all of them until "
         "that is mended.",
         "adopt_screens_shared": "  They use ids that the game's panels have too: {ids}. Give them others.",
+        "adopt_better": "{title} knows {count} of them: give --game {game}.",
         "adopt_how": "A number; Enter is",
         "adopt_how_named": "A number, or a card's name; Enter is",
         "adopt_object": "The object: {path}",
@@ -143,6 +144,7 @@ SAVE_SAYINGS: Mapping[Language, Mapping[str, str]] = {
         "adopt_screens": "Свои экраны стола остались.",
         "adopt_screens_faulty": "  Их не прочесть ({fault}): пока это не исправлено, TTS не покажет ничего.",
         "adopt_screens_shared": "  В них есть id, которые нужны панелям игры: {ids}. Назовите их иначе.",
+        "adopt_better": "Больше их узнаёт {title} ({count}): укажите --game {game}.",
         "adopt_how": "Номер; Enter — это",
         "adopt_how_named": "Номер или название карты; Enter — это",
         "adopt_object": "Объект: {path}",
