@@ -15,7 +15,7 @@ from tests.virtual.making import card
 from tests.web.editor_game import free_ports
 from tts_bridge import cli
 from tts_bridge.build.folders import OVERRIDE
-from tts_bridge.cli import doctor
+from tts_bridge.cli import ports_held
 from tts_bridge.cli.serving import ServedTables, ServerThread
 from tts_bridge.tts.folders import OVERRIDE as TTS_OVERRIDE
 from tts_bridge.tts.messages import VERSION
@@ -29,9 +29,9 @@ def saves(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
     monkeypatch.setenv(TTS_OVERRIDE, str(folder.parent))
     monkeypatch.setenv(OVERRIDE, str(tmp_path / "Данные"))
     *ports, game, editor = free_ports(5)
-    monkeypatch.setattr(doctor, "PORTS", ports)
-    monkeypatch.setattr(doctor, "GAME_PORT", game)
-    monkeypatch.setattr(doctor, "EDITOR_PORT", editor)
+    monkeypatch.setattr(ports_held, "PORTS", ports)
+    monkeypatch.setattr(ports_held, "GAME_PORT", game)
+    monkeypatch.setattr(ports_held, "EDITOR_PORT", editor)
     return folder
 
 
@@ -68,6 +68,12 @@ def test_a_computer_without_the_game(
     monkeypatch.setenv(TTS_OVERRIDE, str(tmp_path / "nowhere"))
     code, lines = told(capsys, "ru")
     assert code == 1
+    assert lines[1].startswith(f"  !!  {TTS_OVERRIDE} указывает на {tmp_path / 'nowhere'}, но папки Saves")
+    monkeypatch.delenv(TTS_OVERRIDE)
+    monkeypatch.setenv("HOME", str(tmp_path / "home"))
+    monkeypatch.setenv("USERPROFILE", str(tmp_path / "home"))
+    code, lines = told(capsys, "ru")
+    assert code == 1
     assert lines[1].startswith("  !!  Папки сохранений")
     assert TTS_OVERRIDE in lines[1]
 
@@ -80,6 +86,42 @@ def test_a_folder_that_cannot_be_written(
     code, lines = told(capsys)
     assert code == 1
     assert lines[0].startswith("  !!  Nothing can be written into")
+
+
+@pytest.mark.skipif(not Path("/proc/self").exists(), reason="a folder that refuses the administrator, too")
+def test_saves_that_cannot_be_written(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    game = tmp_path / "closed"
+    game.mkdir()
+    (game / "Saves").symlink_to("/proc/self")
+    monkeypatch.setenv(TTS_OVERRIDE, str(game))
+    code, lines = told(capsys)
+    assert code == 1
+    assert lines[1].startswith(f"  !!  No table can be put into {game / 'Saves'} (")
+
+
+def test_house_rules_that_play_refuses(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    house = tmp_path / "Данные" / "house"
+    house.mkdir(parents=True)
+    good, bad = house / "codex.toml", house / "munchkin-classic.toml"
+    good.write_text('game = "standard"\n', "utf-8")
+    bad.write_text("halflings = slow\n", "utf-8")
+    code, lines = told(capsys, "ru")
+    assert code == 1
+    assert f"  ok  Домашние правила новых партий: {good}" in lines
+    (wrong,) = (line for line in lines if line.startswith("  !!  "))
+    assert "play --game munchkin-classic" in wrong
+    assert f"{bad}:1" in wrong
+    bad.unlink()
+    assert told(capsys)[0] == 0
+
+
+def test_nothing_stays_of_what_is_tried(
+    capsys: pytest.CaptureFixture[str], saves: Path, tmp_path: Path
+) -> None:
+    assert told(capsys)[0] == 0
+    assert [path for path in tmp_path.rglob("*") if path != saves] == [saves.parent]
 
 
 def test_pictures_on_this_computer_alone(
@@ -120,20 +162,42 @@ def test_an_old_table_and_a_damaged_one(capsys: pytest.CaptureFixture[str], save
 
 
 def test_who_holds_which_port(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
-    ours, other, *_ = doctor.PORTS
+    ours, other, *_ = ports_held.PORTS
     tables = ServedTables(tmp_path / "journals", {})
-    taken = [("127.0.0.1", port) for port in (other, doctor.GAME_PORT, doctor.EDITOR_PORT)]
+    taken = [("127.0.0.1", port) for port in (other, ports_held.GAME_PORT, ports_held.EDITOR_PORT)]
     with ServerThread(tables, (ours,)), listening(*taken):
         code, lines = told(capsys)
     assert code == 0
     assert lines[3].startswith(f"  ok  The server runs on port {ours}")
     assert lines[4].startswith(f"      Port {other} is held by another program")
     assert "has a table loaded" in lines[5]
-    assert f"Port {doctor.EDITOR_PORT}, by which" in lines[6]
+    assert f"Port {ports_held.EDITOR_PORT}, by which" in lines[6]
+
+
+def test_the_server_is_found_where_a_table_looks_for_it(
+    capsys: pytest.CaptureFixture[str], saves: Path, tmp_path: Path
+) -> None:
+    (port,) = free_ports(1)
+    path = table(saves, "")
+    text = path.read_text("utf-8")
+    path.write_text(text.replace("version = ", f'port = \\"{port}\\", version = '), "utf-8")
+    with ServerThread(ServedTables(tmp_path / "journals", {}), (port,)):
+        assert f"  ok  The server runs on port {port}: " in "\n".join(told(capsys)[1])
+    assert any("The server does not run" in line for line in told(capsys)[1])
+
+
+def test_the_host_is_not_told_that_a_table_asks_to_be_let_in(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    codes: list[str] = []
+    tables = ServedTables(tmp_path / "journals", {})
+    with ServerThread(tables, ports_held.PORTS[:1], told=codes.append):
+        assert any("The server runs on port" in line for line in told(capsys)[1])
+    assert codes == []
 
 
 def test_all_ports_taken(capsys: pytest.CaptureFixture[str]) -> None:
-    with listening(*(("127.0.0.1", port) for port in doctor.PORTS)):
+    with listening(*(("127.0.0.1", port) for port in ports_held.PORTS)):
         code, lines = told(capsys)
     assert code == 1
     assert any("All ports of the server are taken" in line for line in lines)

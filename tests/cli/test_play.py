@@ -15,7 +15,7 @@ from urllib.request import Request, urlopen
 
 import pytest
 
-from tts_bridge.tts.messages import VERSION
+from tts_bridge.tts.messages import TOKEN_HEADER, VERSION
 from tts_bridge.virtual import VirtualTable
 from tts_bridge.virtual.http import HttpRequests
 from tts_bridge.web.pairing import TRIES
@@ -107,8 +107,9 @@ def test_a_picture_that_cannot_be_renewed_is_no_obstacle(drawn: dict[str, str], 
 
 
 def ask(port: int, route: str, text: str) -> int:
-    """The status that a table without a token gets."""
-    asked = Request(f"http://127.0.0.1:{port}{route}", data=text.encode("utf-8"))
+    """The status that a table with another token gets."""
+    token = {TOKEN_HEADER: "elsewhere"}
+    asked = Request(f"http://127.0.0.1:{port}{route}", data=text.encode("utf-8"), headers=token)
     with pytest.raises(HTTPError) as refused:
         urlopen(asked, timeout=30)
     refused.value.close()

@@ -13,12 +13,15 @@ from aiohttp import ClientSession
 from tests.web.echo import EchoHalf, EchoTables, Lua
 from tts_bridge.table.directives import Directive, Say
 from tts_bridge.table.reports import Loaded, Report, Said
-from tts_bridge.tts.messages import VERSION, Batch, Poll, write_batch, write_poll
+from tts_bridge.tts.messages import TOKEN_HEADER, VERSION, Batch, Poll, write_batch, write_poll
 from tts_bridge.web.halves import NoSuchTable
 from tts_bridge.web.links import GONE
 from tts_bridge.web.pairing import REST, TRIES
 from tts_bridge.web.server import PortsTaken, Server
 from tts_bridge.web.translate import write_reports
+
+ELSEWHERE = {TOKEN_HEADER: "made elsewhere"}
+"""What a table from another computer shows."""
 
 
 async def test_the_first_free_port_is_taken(tables: EchoTables) -> None:
@@ -87,11 +90,23 @@ async def test_telling_a_table_that_is_not_open_is_an_error(server: Server) -> N
     assert await server.tell("t1", [Say("hello")]) == 0
 
 
-async def test_four_digits_pair_a_table_from_elsewhere(tables: EchoTables, session: ClientSession) -> None:
+async def test_who_shows_no_token_is_no_table_that_waits_for_digits(
+    tables: EchoTables, session: ClientSession
+) -> None:
     codes: list[str] = []
     async with Server(tables, ports=[0], told=codes.append) as server:
         lua = Lua(session, server)
         lua.headers = {}
+        for route in ("/v1/batch", "/v1/poll"):
+            assert (await lua.post(route, ""))[0] == 403
+        assert codes == []
+
+
+async def test_four_digits_pair_a_table_from_elsewhere(tables: EchoTables, session: ClientSession) -> None:
+    codes: list[str] = []
+    async with Server(tables, ports=[0], told=codes.append) as server:
+        lua = Lua(session, server)
+        lua.headers = ELSEWHERE
         assert (await lua.post("/v1/pair", f"pair\t{VERSION}\t0000"))[0] == 403
         assert (await lua.post("/v1/batch", ""))[0] == 403
         assert len(codes) == 1
@@ -112,7 +127,7 @@ async def test_guessing_the_digits_brings_no_new_ones(tables: EchoTables, sessio
     waits: list[float] = []
     async with Server(tables, ports=[0], told=codes.append, spent=waits.append) as server:
         lua = Lua(session, server)
-        lua.headers = {}
+        lua.headers = ELSEWHERE
         await lua.post("/v1/batch", "")
         await spend(lua, codes[0])
         assert (await lua.post("/v1/pair", f"pair\t{VERSION}\t{codes[0]}"))[0] == 403
@@ -129,7 +144,7 @@ async def test_after_a_rest_new_digits_come_by_themselves(
     codes: asyncio.Queue[str] = asyncio.Queue()
     async with Server(tables, ports=[0], told=codes.put_nowait) as server:
         lua = Lua(session, server)
-        lua.headers = {}
+        lua.headers = ELSEWHERE
         await lua.post("/v1/batch", "")
         await spend(lua, await codes.get())
         status, _ = await lua.post("/v1/pair", f"pair\t{VERSION}\t{await codes.get()}")
@@ -140,7 +155,7 @@ async def test_a_second_table_gets_digits_of_its_own(tables: EchoTables, session
     codes: list[str] = []
     async with Server(tables, ports=[0], told=codes.append) as server:
         lua = Lua(session, server)
-        lua.headers = {}
+        lua.headers = ELSEWHERE
         await lua.post("/v1/batch", "")
         for _ in range(2):
             assert (await lua.post("/v1/pair", f"pair\t{VERSION}\t{codes[0]}"))[0] in {200, 403}

@@ -78,6 +78,14 @@ _EVENING: Mapping[Language, Mapping[str, str]] = {
         "doctor_no_tts": "The saves folder of Tabletop Simulator is not on this computer. Start the game "
         "once; if the folder is somewhere else, name it in the environment variable {variable}. Without it "
         "`{call}` rehearses.",
+        "doctor_misnamed": "{variable} names {folder}, which has no folder Saves in it: mend that, or unset "
+        "it. Until then `{call}` rehearses.",
+        "doctor_saves_closed": "No table can be put into {folder} ({why}). Allow this program to write "
+        "there; on Windows “Controlled folder access” may stand in its way.",
+        "doctor_not_built": "Nothing can be written into {folder} ({why}), where tables are built. Allow it, "
+        "or put the folder of this program somewhere else.",
+        "doctor_house": "House rules that hold for new games: {file}",
+        "doctor_no_game_table": "`{call}` will make no table: {why}",
         "doctor_no_table": "No table of this program is among the saves yet: `{call}` makes one.",
         "doctor_bad_table": "{why}",
         "doctor_old_table": "{file}: its scripts are of another version. `upgrade` renews them; or begin "
@@ -177,6 +185,14 @@ _EVENING: Mapping[Language, Mapping[str, str]] = {
         "doctor_no_tts": "Папки сохранений Tabletop Simulator на этом компьютере нет. Запустите игру один "
         "раз; если папка в другом месте, укажите её в переменной окружения {variable}. Без неё `{call}` "
         "устроит репетицию.",
+        "doctor_misnamed": "{variable} указывает на {folder}, но папки Saves там нет: исправьте её или "
+        "уберите. До тех пор `{call}` устраивает репетицию.",
+        "doctor_saves_closed": "В папку {folder} стол не записать ({why}). Разрешите программе запись; в "
+        "Windows помешать может «Контролируемый доступ к папкам».",
+        "doctor_not_built": "В папку {folder}, где делаются столы, ничего не записать ({why}). Разрешите "
+        "запись или переложите папку программы в другое место.",
+        "doctor_house": "Домашние правила новых партий: {file}",
+        "doctor_no_game_table": "`{call}` не сделает стола: {why}",
         "doctor_no_table": "Среди сохранений ещё нет стола этой программы: его делает `{call}`.",
         "doctor_bad_table": "Не читается. {why}",
         "doctor_old_table": "{file}: скрипты другой версии. Их обновит `upgrade`; или начните со стола, "

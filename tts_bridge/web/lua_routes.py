@@ -5,6 +5,7 @@ from http import HTTPStatus
 from aiohttp import web
 
 from tts_bridge.tts.messages import (
+    TOKEN_HEADER,
     VERSION,
     Answer,
     Batch,
@@ -83,7 +84,9 @@ class LuaRoutes:
         try:
             self._tokens.require_table(request)
         except RequestError:
-            self._pairing.offer()
+            # who shows no token at all is no table that waits to be let in
+            if TOKEN_HEADER in request.headers:
+                self._pairing.offer()
             raise
 
 
