@@ -62,8 +62,30 @@ def test_what_is_wrong_is_told_with_its_place(capsys: pytest.CaptureFixture[str]
     code, out, _ = checked(capsys, written(tmp_path, save))
     assert code == 1
     assert "  memos: 4, 2 of them shared" in out
-    assert "ObjectStates[4]): 2 pieces on the table have its GUID abc123. Give each" in out
+    assert "ObjectStates[1]): 2 pieces on the table have its GUID abc123. Give each" in out
+    assert "of its own. The same with 1 more: Block abc123 (ObjectStates[4])." in out
     assert out.endswith("2 problems.\n")
+
+
+def test_pictures_of_this_computer_are_a_hint(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    picture = tmp_path / "Карта 1.jpg"
+    picture.write_bytes(b"")
+    save = sound()
+    sheets = {"1": save["ObjectStates"][0]["CustomDeck"]["1"] | {"FaceURL": picture.as_uri()}}
+    sheets["2"] = sheets["1"] | {"BackURL": str(picture)}
+    save["ObjectStates"][0]["CustomDeck"] = sheets
+    code, out, _ = checked(capsys, written(tmp_path, save))
+    assert code == 0
+    assert [line for line in out.splitlines() if "computer alone" in line] == [
+        "Pictures on this computer alone: 2. You see them; for the others upload them (in TTS: Modding, "
+        "Cloud Manager, Upload All)."
+    ]
+    assert out.endswith("It is in order.\n")
+    picture.unlink()
+    code, out, _ = checked(capsys, written(tmp_path, save))
+    assert (code, out.count("lies on one computer")) == (1, 1)
+    assert "The same with 2 more: Сброс dec000 (ObjectStates[0])." in out
+    assert out.endswith("3 problems.\n")
 
 
 @pytest.mark.parametrize("text", ["", "[]", "{", '{"SaveName": 1}', "\x00\xff", '{"ObjectStates": 3}'])

@@ -4,7 +4,6 @@ import asyncio
 import re
 from collections.abc import Iterator
 from pathlib import Path
-from urllib.request import url2pathname
 
 import aiohttp
 import typer
@@ -15,6 +14,7 @@ from tts_bridge.cli import CALL
 from tts_bridge.cli.before_play import game_folder, games, own_folders
 from tts_bridge.cli.choices import LanguageOption
 from tts_bridge.cli.findings import MARKS, Finding
+from tts_bridge.cli.local_pictures import is_here
 from tts_bridge.cli.play import tts_folder
 from tts_bridge.cli.ports_held import ports
 from tts_bridge.cli.russian import error_in
@@ -98,10 +98,8 @@ def _pictures(file: Path, save: SaveData) -> Iterator[Finding]:
     there = [address for address in addresses if address.startswith(WEB)]
     here = [address for address in addresses if not address.startswith(WEB)]
     if here:
-        yield Finding(False, "pictures_here", {"count": len(here)})
-        lost = [
-            address for address in here if not Path(url2pathname(address.removeprefix("file://"))).exists()
-        ]
+        yield Finding(None, "pictures_here", {"count": len(here)})
+        lost = [address for address in here if not is_here(address)]
         if lost:
             yield Finding(False, "pictures_lost", {"count": len(lost), "call": f"{CALL} play"})
     if there:

@@ -163,9 +163,15 @@ def problem_in(language: Language, problem: Problem) -> str:
     """What is wrong with a save, where, and what to do."""
     if language == "en":
         return str(problem)
-    where = problem.where or ("запись" if problem.path else "сохранение")
-    place = f"{where} ({problem.path})" if problem.path else where
     values = {**problem.values}
     if "side" in values:
         values["side"] = _SIDES[str(values["side"])]
-    return f"{place}: {PROBLEMS[problem.rule].format(**values)}"
+    return f"{place_in(language, problem)}: {PROBLEMS[problem.rule].format(**values)}"
+
+
+def place_in(language: Language, problem: Problem) -> str:
+    """Where something is wrong with a save."""
+    if language == "en":
+        return problem.place
+    where = problem.where or ("запись" if problem.path else "сохранение")
+    return f"{where} ({problem.path})" if problem.path else where

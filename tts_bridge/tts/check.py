@@ -112,10 +112,14 @@ class Problem:
         """What to do about it."""
         return PROBLEMS[self.rule][1].format(**self.values)
 
-    def __str__(self) -> str:
+    @property
+    def place(self) -> str:
+        """Where it is, for people."""
         where = self.where or ("an entry" if self.path else "the save")
-        place = f"{where} ({self.path})" if self.path else where
-        return f"{place}: {self.what}. {self.advice}."
+        return f"{where} ({self.path})" if self.path else where
+
+    def __str__(self) -> str:
+        return f"{self.place}: {self.what}. {self.advice}."
 
 
 def problems(save: object, picture_sizes: PictureSizes | None = None) -> list[Problem]:
