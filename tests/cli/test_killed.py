@@ -16,11 +16,15 @@ from tts_bridge.rehearsal.screens import Screen, find
 from tts_bridge.table.history import steps
 from tts_bridge.table.rules import open_rules
 from tts_bridge.virtual import Piece, VirtualTable
+from tts_bridge.virtual.clock import FRAMES
 from tts_bridge.virtual.http import HttpRequests
 
 __all__ = ["port", "tts"]  # fixtures of the tests of `play`
 
 PEOPLE = {"Blue": "Ann", "White": "Боря 🎲"}
+SPEED = 1.4 * FRAMES
+"""Frames a real second: at half as much again the table would give up polls that the server still holds."""
+
 PATIENCE = 60
 """Real seconds for the table and the server to come to what is wanted."""
 
@@ -41,11 +45,13 @@ class Table:
 
     def wait_for(self, what: Callable[[], bool]) -> None:
         """Let time pass until it is so, real time too: nobody here knows what the server has to say."""
-        end = time.monotonic() + PATIENCE
+        now = time.monotonic()
+        end = now + PATIENCE
         while not what():
             assert time.monotonic() < end, [line.text for line in self.table.world.record.lines[-5:]]
-            self.table.step(20)
             time.sleep(0.05)
+            before, now = now, time.monotonic()
+            self.table.step(round((now - before) * SPEED))
 
     def screen(self, seat: str) -> Screen:
         return Screen(self.table.person(seat.capitalize()), seat, self._rules.tabletop)
