@@ -1,5 +1,6 @@
 """In Russian: what the other parts of the program say in English."""
 
+import errno
 import re
 from pathlib import Path
 from string import Formatter
@@ -20,13 +21,14 @@ from tts_bridge.cli.journals import NoSuchTableError
 from tts_bridge.cli.new_files import FileThereError
 from tts_bridge.cli.odds import NotAtThisTableError
 from tts_bridge.cli.pictures import TemplateError
+from tts_bridge.cli.rehearse import BadSeatsError
 from tts_bridge.cli.russian import ERRORS, JSON_FAULTS, PROBLEMS, error_in
 from tts_bridge.cli.salvage import told
 from tts_bridge.cli.serving import ServerStuckError
 from tts_bridge.games.core.words import LANGUAGES
 from tts_bridge.games.registry import UnknownGameError
 from tts_bridge.journal import JournalError, SalvageReport
-from tts_bridge.journal.errors import FAULTS, PLACES
+from tts_bridge.journal.errors import FAULTS, PLACES, unusable
 from tts_bridge.table.assets import MissingAssetError
 from tts_bridge.table.texts import EncodingError
 from tts_bridge.tts import check, jsontext
@@ -50,6 +52,7 @@ ERRORS_THERE: list[tuple[Exception, str]] = [
     (NotAtThisTableError("seat", "ё", ["red"]), "Места 'ё' за этим столом нет. Есть"),
     (NotAtThisTableError("seat", "rde", ["red"]), "нет. Может быть, 'red'? Есть"),
     (NotAtThisTableError("move", 9, ["0 to 7"]), "Действия 9"), (BadAddressError("ё"), "'ё'"),
+    (BadSeatsError("9", [3, 6]), "от 3 до 6. Напишите 6 или 3-6"), (BadSeatsError("9", [2]), "игроков: 2"),
     (UnknownGameError("шашки"), "нет. Есть"), (UnknownGameError("codx"), "нет. Может быть, 'codex'? Есть"),
 ]  # fmt: skip
 
@@ -153,6 +156,11 @@ def test_an_error_is_told_in_the_language_that_was_asked_for(given: list[str], l
         ("play -l ru --level no", "'--level': не годится 'no', выберите из 'off', 'advise', 'strict'."),
         ("play -l ru --gam x", "Такого ключа нет: --gam. Может быть, '--game'?"),
         ("play -l ru --port x", "'--port': нужно число."),
+        ("play -l ru --port 99999", "'--port': самое большее 65535."),
+        ("play -l ru --port -1", "'--port': самое меньшее 0."),
+        ("-l ru options codex --check .", "'--check': это папка, а нужен файл: '.'."),
+        ("--language=ru options codex --write=1", "У ключа --write значений нет."),
+        ("options codex -l ru --write --check README.md", "'--write': вместе с --check это не годится."),
         ("doctor -l ru -l", "Ключу -l нужно значение."), ("push нет -l ru", "'FOLDER': нет такого: 'нет'."),
     ],
 )  # fmt: skip
@@ -169,7 +177,13 @@ def test_a_mistake_on_the_command_line_is_told_in_russian(
 
 def test_errors_of_the_system_come_with_advice_in_russian() -> None:
     told = for_people(FileNotFoundError(2, "нет", "ё"), ["pull", "ё", "-l", "ru"])
-    assert told == "нет: ё. Проверьте имя и есть ли такая папка."
+    assert told == "нет такого файла или папки: ё. Проверьте имя и есть ли такая папка."
+    told = for_people(IsADirectoryError(errno.EISDIR, "Is a directory", "ё"), ["play", "-l", "ru"])
+    assert str(told).startswith("это папка, а нужен файл: ё. Проверьте, можно ли")
+    assert str(for_people(OSError(4242, "Odd", "ё"), ["play", "-l", "ru"])).startswith("Odd: ё. ")
+    refused = unusable(PLACE, PermissionError(errno.EACCES, "Permission denied"))
+    assert "(Permission denied)" in error_in("en", refused)
+    assert "(доступ запрещён)" in error_in("ru", refused)
 
 
 def test_check_speaks_russian(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:

@@ -6,6 +6,7 @@ underscores), its parameters typed as typer reads them and its docstring for `--
 """
 
 import os
+import re
 import sys
 from collections.abc import Callable, Sequence
 from importlib import import_module
@@ -53,6 +54,8 @@ COMMANDS = {
 """Name of each command, and the line that `--help` has for it. The order is the help's."""
 
 
+_LANGUAGE_FIRST = re.compile(r"(?:-l ?|--language[ =])\w+")
+
 INTERRUPTED = 130
 """The exit code after Ctrl+C."""
 
@@ -64,7 +67,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
     program itself shows a traceback.
     """
     never_fail_to_print()
-    given = _with_whole_name(list(sys.argv[1:] if arguments is None else arguments))
+    given = _with_name_first(list(sys.argv[1:] if arguments is None else arguments))
     try:
         code = application(given)(given or ["--help"], prog_name=CALL, standalone_mode=False)
         if sys.stdout is not None:  # as under pythonw, or when it was closed
@@ -89,8 +92,11 @@ def main(arguments: Sequence[str] | None = None) -> None:
     raise SystemExit(code or 0)
 
 
-def _with_whole_name(given: list[str]) -> list[str]:
-    """What is given, a command's name of two words as one."""
+def _with_name_first(given: list[str]) -> list[str]:
+    """What is given, a command's name of two words as one, and what is said of the language after it."""
+    for words in (1, 2):
+        if _LANGUAGE_FIRST.fullmatch(" ".join(given[:words])) and len(given) > words:
+            return [*_with_name_first(given[words:]), *given[:words]]
     name = " ".join(given[:2])
     return [name, *given[2:]] if name in COMMANDS and len(given) > 1 else given
 

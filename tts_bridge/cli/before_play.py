@@ -13,6 +13,7 @@ from tts_bridge.cli import CALL
 from tts_bridge.cli.errors import for_people
 from tts_bridge.cli.findings import Finding
 from tts_bridge.cli.options import house_file
+from tts_bridge.cli.os_reasons import os_reason
 from tts_bridge.cli.rehearse import table_options
 from tts_bridge.games.core.words import Language
 from tts_bridge.games.registry import GAMES
@@ -23,22 +24,22 @@ KEPT = ("", "journals", "pictures")
 """The parts of the data folder in which `play` writes."""
 
 
-def own_folders() -> Iterator[Finding]:
+def own_folders(spoken: Language) -> Iterator[Finding]:
     """Whether what this program keeps can be written, and the saves that it builds."""
     data = user_data()
     values = {"folder": data, "variable": OVERRIDE}
-    refused = next(filter(None, (_refusal(data / part) for part in KEPT)), "")
+    refused = next(filter(None, (_refusal(data / part, spoken) for part in KEPT)), "")
     if refused:
         yield Finding(False, "not_ours", values | {"why": refused})
     else:
         yield Finding(True, "ours", values)
     built = user_folders().saves
-    refused = _refusal(built)
+    refused = _refusal(built, spoken)
     if refused:
         yield Finding(False, "not_built", {"folder": built, "why": refused})
 
 
-def game_folder(data: Path | None) -> Finding:
+def game_folder(data: Path | None, spoken: Language) -> Finding:
     """Whether there is a folder of TTS, and a table can be put into it."""
     named = os.environ.get(TTS_OVERRIDE, "").strip()
     if data is None:
@@ -46,7 +47,7 @@ def game_folder(data: Path | None) -> Finding:
         values = {"variable": TTS_OVERRIDE, "folder": named, "call": CALL}
         return Finding(False, what, values)
     saves = data / "Saves"
-    refused = _refusal(saves)
+    refused = _refusal(saves, spoken)
     if refused:
         return Finding(False, "saves_closed", {"folder": saves, "why": refused})
     return Finding(True, "tts", {"folder": data})
@@ -66,7 +67,7 @@ def games(spoken: Language) -> Iterator[Finding]:
             yield Finding(False, "no_game_table", {"call": f"{CALL} play --game {game}", "why": told})
 
 
-def _refusal(folder: Path) -> str:
+def _refusal(folder: Path, spoken: Language) -> str:
     """Why nothing can be written into a folder, or made where it is to be; "" if it can."""
     there = next((place for place in (folder, *folder.parents) if place.exists()), folder)
     trial = there / f"trial-{os.getpid()}"
@@ -76,5 +77,5 @@ def _refusal(folder: Path) -> str:
     except OSError as error:
         with suppress(OSError):  # it may be there, and empty: the disk is full
             trial.unlink()
-        return error.strerror or str(error)
+        return os_reason(spoken, error)
     return ""

@@ -75,4 +75,4 @@ def _lines(there: Inventory, spoken: Language) -> Iterator[str]:
     memos = "check_memos_shared" if there.doubled else "check_memos"
     yield say(spoken, memos, memos=there.memos, doubled=there.doubled)
     for host, number in sorted(there.pictures.items()):
-        yield say(spoken, "check_pictures", host=host, count=number)
+        yield say(spoken, "check_pictures" if host else "check_pictures_local", host=host, count=number)

@@ -51,10 +51,10 @@ def _in_words(language: Language, found: Finding) -> str:
 
 
 def _findings(spoken: Language) -> Iterator[Finding]:
-    yield from own_folders()
+    yield from own_folders(spoken)
     yield from games(spoken)
     data = tts_folder()
-    yield game_folder(data)
+    yield game_folder(data, spoken)
     tables = {file: _read(file, spoken) for file in tables_of_ours(data)} if data is not None else {}
     if data is not None and not tables:
         yield Finding(None, "no_table", {"call": f"{CALL} play"})

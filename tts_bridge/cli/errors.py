@@ -10,6 +10,7 @@ import typer
 
 from tts_bridge.build.folders import OVERRIDE, user_data
 from tts_bridge.cli import CALL, COMMANDS
+from tts_bridge.cli.os_reasons import os_reason
 from tts_bridge.cli.russian import error_in, usage_in
 from tts_bridge.cli.sayings import own_language, say
 from tts_bridge.games.core.words import Language, language_of
@@ -41,7 +42,8 @@ def for_people(error: BaseException, given: Sequence[str] = ()) -> str | None:
         return error_in(language_asked(given), error)
     if isinstance(error, OSError) and error.strerror:
         language = language_asked(given)
-        what = f"{error.strerror}: {error.filename}" if error.filename else error.strerror
+        why = os_reason(language, error)
+        what = f"{why}: {error.filename}" if error.filename else why
         advice = say(language, _ADVICE.get(error.errno or 0, "os_other"))
         return f"{what}. {advice}{_other_folder(language, str(error.filename or ''))}."
     return None

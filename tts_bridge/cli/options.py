@@ -22,7 +22,9 @@ Write = Annotated[
 ]
 Check = Annotated[
     Path | None,
-    typer.Option("--check", metavar="FILE", help="Say what is wrong with such a file.", exists=True),
+    typer.Option(
+        "--check", metavar="FILE", help="Say what is wrong with such a file.", exists=True, dir_okay=False
+    ),
 ]
 
 

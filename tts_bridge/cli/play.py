@@ -27,6 +27,7 @@ from tts_bridge.cli.build import build_save
 from tts_bridge.cli.choices import GameOption, HouseFile, LanguageOption, LevelOption, TableOptions
 from tts_bridge.cli.logfile import logging_to
 from tts_bridge.cli.options import house_file
+from tts_bridge.cli.os_reasons import os_reason
 from tts_bridge.cli.rehearse import rehearse_first, table_options
 from tts_bridge.cli.sayings import own_language, say
 from tts_bridge.cli.serving import ServedTables, ServerThread
@@ -152,7 +153,7 @@ def _show(language: Language, built: Built, path: Path) -> None:
     try:
         show_in_slot(built.thumbnail, path)
     except OSError as error:
-        typer.echo(say(language, "no_picture", why=error.strerror or error))
+        typer.echo(say(language, "no_picture", why=os_reason(language, error)))
 
 
 def _say_next(language: Language, entry: GameEntry, built: Built, path: Path) -> None:

@@ -73,12 +73,11 @@ class BadSeatsError(ValueError):
     """A number of seats that the game cannot be played with."""
 
     def __init__(self, text: str, possible: list[int]) -> None:
-        least, most = possible[0], possible[-1]
-        these = (
-            f"{least} to {most} players: write {most} or {least}-{most}"
-            if least < most
-            else f"{least} players"
-        )
+        self.text, self.least, self.most = text, possible[0], possible[-1]
+        self.kind = "several" if self.least < self.most else "one"
+        these = f"{self.least} players"
+        if self.kind == "several":
+            these = f"{self.least} to {self.most} players: write {self.most} or {self.least}-{self.most}"
         super().__init__(f"{text!r} players: this game is for {these}.")
 
 

@@ -9,6 +9,7 @@ from collections.abc import Mapping
 from tts_bridge.build.save import FaultySaveError
 from tts_bridge.cli import CALL
 from tts_bridge.cli.journal_sayings import RUSSIAN_FAULTS, RUSSIAN_PLACES
+from tts_bridge.cli.os_reasons import os_reason
 from tts_bridge.cli.sayings import say
 from tts_bridge.games.core.words import Language
 from tts_bridge.journal import JournalError
@@ -55,6 +56,9 @@ ERRORS: Mapping[str, str] = {
     "NotAtThisTableError.move": "Действия {asked} в этой партии нет. Есть такие: {known}.",
     "BadAddressError": "{address!r}: это не веб-адрес. Он начинается с http:// или https:// и ведёт в папку, "
     "где лежат файлы картинок.",
+    "BadSeatsError.one": "{text!r}: в эту игру играют только так, игроков: {least}.",
+    "BadSeatsError.several": "{text!r}: игроков в этой игре от {least} до {most}. Напишите {most} или "
+    "{least}-{most}.",
     "UnknownGameError": "Игры {name!r} нет.{meant} Есть такие: {known}.",
 }
 """By class of error, and by its kind if there are several."""
@@ -119,11 +123,19 @@ USAGE = (
     (r"Invalid value for (.+): file (.+) is a directory", "{0}: это папка, а нужен файл: {1}."),
     (r"Invalid value for (.+): dir(?:ectory)? (.+) is a file", "{0}: это файл, а нужна папка: {1}."),
     (r"Invalid value for (.+): (.+) is not one of (.+)", "{0}: не годится {1}, выберите из {2}."),
+    (r"Invalid value for (.+): file (.+) is not readable", "{0}: этот файл не прочесть: {1}."),
+    (r"Invalid value for (.+): (?:dir(?:ectory)?|path) (.+) is not readable", "{0}: сюда не заглянуть: {1}."),
+    (r"Invalid value for (.+): \w+ (.+) is not writable", "{0}: сюда не записать: {1}."),
+    (r"Invalid value for (.+): this goes with no (.+)", "{0}: вместе с {1} это не годится."),
+    (r"Invalid value for (.+): name a save of TTS", "{0}: назовите сохранение TTS."),
+    (r"Invalid value for (.+): Input should be less than or equal to (.+)", "{0}: самое большее {1}."),
+    (r"Invalid value for (.+): Input should be greater than or equal to (.+)", "{0}: самое меньшее {1}."),
     (r"Invalid value for (.+): Input should be a valid (?:integer|number).*", "{0}: нужно число."),
     (r"No such option: (.+)", "Такого ключа нет: {0}."),
     (r"No such command '(.+?)'.*", "Такой команды нет: {0}."),
     (r"Got unexpected extra arguments? ?(?:\(s\) )?\((.+)\)", "Это здесь лишнее: {0}."),
     (r"Option '?(.+?)'? requires an argument", "Ключу {0} нужно значение."),
+    (r"Option '?(.+?)'? does not take a value", "У ключа {0} значений нет."),
 )
 """What the library of the command line says of a command line, and its Russian."""
 
@@ -147,7 +159,9 @@ def error_in(language: Language, error: BaseException) -> str:
             place = f", строка {error.line}, столбец {error.column}" if error.line else ""
             return f"{error.name}{place}: {JSON_FAULTS[error.kind].format(detail=error.detail)}"
         case JournalError():
-            fault = RUSSIAN_FAULTS[error.fault].format(**error.values)
+            why = error.values.get("error")
+            known = {"why": os_reason(language, why)} if isinstance(why, OSError) else {}
+            fault = RUSSIAN_FAULTS[error.fault].format(**error.values | known)
             place = RUSSIAN_PLACES[error.at].format(**error.values)
             return f"{error.path}{f', {place}' if place else ''}: {fault}"
         case FaultySaveError():

@@ -16,6 +16,7 @@ SAVE_SAYINGS: Mapping[Language, Mapping[str, str]] = {
         "check_memos": "  memos: {memos}",
         "check_memos_shared": "  memos: {memos}, {doubled} of them shared",
         "check_pictures": "  pictures and models on {host}: {count}",
+        "check_pictures_local": "  pictures and models on a computer, which others cannot see: {count}",
         "check_also": "The same with {count} more: {places}.",
         "check_pictures_here": "Pictures on this computer alone: {count}. You see them; for the others "
         "upload them (in TTS: Modding, Cloud Manager, Upload All).",
@@ -95,6 +96,7 @@ SAVE_SAYINGS: Mapping[Language, Mapping[str, str]] = {
         "check_memos": "  с заметкой Memo: {memos}",
         "check_memos_shared": "  с заметкой Memo: {memos}, из них с одинаковой: {doubled}",
         "check_pictures": "  картинки и модели с {host}: {count}",
+        "check_pictures_local": "  картинки и модели на одном компьютере, другие их не увидят: {count}",
         "check_also": "То же, ещё {count}: {places}.",
         "check_pictures_here": "Картинок, которые есть лишь на этом компьютере: {count}. Вы их видите; для "
         "остальных загрузите их (в TTS: Modding, Cloud Manager, Upload All).",

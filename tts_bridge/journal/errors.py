@@ -158,7 +158,7 @@ class JournalError(Exception):
 
 def unusable(path: Path, error: OSError) -> JournalError:
     """Return the error for a file that the system does not let us use."""
-    return JournalError("unusable", path, why=error.strerror)
+    return JournalError("unusable", path, why=error.strerror, error=error)
 
 
 @contextmanager

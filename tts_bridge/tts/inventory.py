@@ -9,8 +9,8 @@ from urllib.parse import urlsplit
 from tts_bridge.tts.decks import cards, is_deck
 from tts_bridge.tts.walk import Found, walk
 
-NOWHERE_ELSE = "this computer"
-"""Where pictures lie that other players cannot see."""
+NOWHERE_ELSE = ""
+"""The host of pictures that lie on a computer, where other players cannot see them."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -18,6 +18,6 @@ def holder_of(port: int) -> str:
 
 def _named(pid: int) -> str:
     try:
-        return f"{psutil.Process(pid).name()} (process {pid})"
+        return f"{psutil.Process(pid).name()} (PID {pid})"
     except psutil.Error:
-        return f"process {pid}"
+        return f"PID {pid}"
