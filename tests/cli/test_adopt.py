@@ -77,7 +77,7 @@ def test_a_table_is_adopted_and_told(run: Run, tmp_path: Path, edition: Edition)
     code, out, _ = run(path, "--language", "ru")
     assert (code, path.read_bytes()) == (0, before)
     assert "в игре 280 карт; всего в ней 280." in out
-    assert "door: здесь 128 карт; колода — «Колода door»" in out
+    assert "  Двери: здесь 128 карт; колода — «Колода door»" in out
     assert "узнаны, хотя написаны иначе: " in out
     assert "Свой скрипт стола (" in out
     assert "Места: Red, Green, Blue, Purple, Yellow, White." in out

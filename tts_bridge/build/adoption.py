@@ -140,7 +140,7 @@ class _Adoption:
         )  # fmt: skip
 
     def _gathered(self) -> Gathered:
-        gatherer = Gatherer(self._edition.cards, self._edition.tabletop, self._answers)
+        gatherer = Gatherer(self._edition, self._answers)
         gathered = gatherer.marked(self._save) if self._goes_on else gatherer.gather(self._save)
         _require_cards(gathered, self._edition.title, self._answers)
         return gathered

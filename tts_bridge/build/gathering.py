@@ -6,15 +6,13 @@ cannot hold, and what lies in boxes while the table lacks it, is moved.
 
 import math
 from collections import Counter
-from collections.abc import Iterable
 from dataclasses import dataclass, field
 
 from tts_bridge.build.answers import Answers, Question
+from tts_bridge.build.edition import Edition
 from tts_bridge.build.ground import numbers_of
 from tts_bridge.build.known_cards import Known, Recogniser, title_of
 from tts_bridge.build.theme import said
-from tts_bridge.games.core.language.definition import Definition
-from tts_bridge.games.core.tabletop import Tabletop
 from tts_bridge.tts.decks import FoundCard, cards
 from tts_bridge.tts.pieces import Piece
 from tts_bridge.tts.save import SaveData
@@ -57,10 +55,10 @@ class Gathered:
 class Gatherer:
     """Looks through a save for the cards of a game."""
 
-    def __init__(self, definitions: Iterable[Definition], tabletop: Tabletop, answers: Answers) -> None:
-        self._definitions = {each.id: each for each in definitions}
+    def __init__(self, edition: Edition, answers: Answers) -> None:
+        self._definitions = {each.id: each for each in edition.cards}
         self._recogniser = Recogniser(self._definitions, answers)
-        self._tabletop = tabletop
+        self._edition = edition
         self._answers = answers
 
     def gather(self, save: SaveData) -> Gathered:
@@ -92,7 +90,7 @@ class Gatherer:
 
     def _find_homes(self, known: list[Known], found: Gathered) -> None:
         """The deck on the table that is each draw pile."""
-        for pile in self._tabletop.piles:
+        for pile in self._edition.tabletop.piles:
             inside = Counter[int]()
             decks: dict[int, Found] = {}
             for each in known:
@@ -115,7 +113,7 @@ class Gatherer:
             _mark(deck): self._answers.words("deck.one", title=deck.title, count=count, where=_where(deck))
             for deck, count in ranked
         }
-        text = self._answers.words("deck", pile=pile)
+        text = self._answers.words("deck", pile=self._edition.piles[pile])
         chosen = self._answers.to(Question(f"deck.{pile}", text, options, usual))
         return next(deck for deck, _ in ranked if _mark(deck) == chosen)
 

@@ -47,7 +47,8 @@ def _cards(adopted: Adopted, edition: Edition, language: Language) -> Iterator[s
         mine = counted(sum(each.definition.deck == pile.tag for each in found.played), "card", language)
         home = found.homes.get(pile.id)
         values = {"title": home.title, "guid": home.guid} if home else {}
-        yield say(language, "adopt_home" if home else "adopt_deck", pile=pile.id, cards=mine, **values)
+        called = edition.piles[pile.id]
+        yield say(language, "adopt_home" if home else "adopt_deck", pile=called, cards=mine, **values)
     slips = dict.fromkeys((each.slip, each.definition.id) for each in found.played if each.slip)
     if slips:
         words = (say(language, "adopt_slip", slip=slip, name=titles[one]) for slip, one in slips)
