@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 import typer
 
-from tts_bridge.cli.cards import check_files
+from tts_bridge.cli.cards import cards, check_files
 from tts_bridge.games.registry import GameEntry, game_entry
 from tts_bridge.table.assets import asset_folder
 
@@ -27,6 +27,13 @@ def tts_bridge(*words: str, **environment: str) -> subprocess.CompletedProcess[s
         env={**os.environ, "PYTHONUTF8": "1", **environment},
         check=False,
     )
+
+
+def test_a_name_with_a_stop_of_its_own_gets_no_second_one(capsys: pytest.CaptureFixture[str]) -> None:
+    cards(GAME, tell="ru")
+    told = capsys.readouterr().out
+    assert "mf.cheat: Чит! В свой ход" in told
+    assert "mf.v_a_t_s: V.A.T.S. В любом бою" in told
 
 
 def test_one_id_a_line() -> None:

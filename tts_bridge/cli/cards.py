@@ -11,7 +11,7 @@ from tts_bridge.cli.choices import GameName
 from tts_bridge.cli.jobs import MOST
 from tts_bridge.games.core.language.definition import Definition
 from tts_bridge.games.core.language.library import CardFileError
-from tts_bridge.games.core.words import LANGUAGES, Language
+from tts_bridge.games.core.words import LANGUAGES, SECOND_STOP, Language
 from tts_bridge.games.registry import GameEntry, game_entry
 from tts_bridge.table.assets import read_cards
 
@@ -68,7 +68,8 @@ def cards(
 
 
 def _told(card: Definition, language: Language) -> str:
-    return f"{card.id}: {getattr(card.name, language)}. {getattr(card.text, language)}"
+    name = SECOND_STOP.sub("", f"{getattr(card.name, language)}.")
+    return f"{card.id}: {name} {getattr(card.text, language)}"
 
 
 def check_files(entry: GameEntry) -> None:
