@@ -1,5 +1,6 @@
 """Texts broken into lines."""
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -34,6 +35,28 @@ def test_hyphenated_words_may_end_a_line_at_their_hyphen() -> None:
 
 def test_minus_is_one_before_numbers_only() -> None:
     assert typographic("-3 против T-51b, по -4") == "\N{MINUS SIGN}3 против T-51b, по \N{MINUS SIGN}4"
+
+
+@pytest.mark.parametrize(
+    ("text", "parted"),
+    [
+        ("Потеряй 3 Уровня.", ["Потеряй", "3 Уровня."]),
+        ("Lose 3 Levels", ["Lose", "3 Levels"]),
+        ("от Уровня 5, ниже", ["от", "Уровня 5,", "ниже"]),
+        ("to Level 8", ["to", "Level 8"]),
+        ("+10 одному", ["+10 одному"]),
+        ("roll 5 or 6.", ["roll", "5 or 6."]),
+    ],
+)
+def test_no_line_parts_a_number_from_its_noun(text: str, parted: list[str]) -> None:
+    width = max(font(20).getlength(part) for part in parted)
+    lines = [line.replace("\N{NO-BREAK SPACE}", " ") for line in set_text(text, width, 20).lines]
+    assert lines == parted
+
+
+def test_where_there_is_no_room_a_number_stands_alone() -> None:
+    width = font(20).getlength("Сокровище")
+    assert set_text("12 Сокровище", width, 20).lines == ("12", "Сокровище")
 
 
 def test_letters_that_the_font_lacks_do_not_stop_anything() -> None:

@@ -22,7 +22,12 @@ from tts_bridge.build.strips import band_height, draw_band, draw_foot, foot_heig
 HEAD = 108
 """Bottom of the head."""
 
-MEDAL_X, MEDAL_Y, MEDAL = 59, 60, 44
+MEDAL_X, MEDAL_Y, MEDAL, MEDAL_RIM = 59, 60, 44, 5
+CAPTION_DOWN, CAPTION_MARGIN = 26, 5
+"""How far the caption's letters stand below the middle of the medal, and its least distance from the rim."""
+
+CAPTION_WIDTH = 2 * ((MEDAL - MEDAL_RIM) ** 2 - CAPTION_DOWN**2) ** 0.5 - 2 * CAPTION_MARGIN
+CAPTION_SIZES = (13, 12, 11, 10, 9)
 TITLE_LEFT = MEDAL_X + MEDAL + 10
 PADDING = 14
 GAP = 12
@@ -142,15 +147,21 @@ def _draw_medal(canvas: Canvas) -> None:
     """The large number of the card, or the sign of its kind."""
     card, middle = canvas.card, (MEDAL_X, MEDAL_Y)
     paste_disc(canvas.face, middle, MEDAL, card.look.accent)
-    paste_disc(canvas.face, middle, MEDAL - 5, card.look.paper)
+    paste_disc(canvas.face, middle, MEDAL - MEDAL_RIM, card.look.paper)
     if card.corner is None:
         paste_mask(canvas.face, canvas.icons.mask(card.sign, 52), middle, card.look.frame)
         return
     size = 50 if len(card.corner.text) < 3 else 40
     # letters of this font are 0.72 of their size high: that centres the number
-    baseline = MEDAL_Y + size * 0.36 - (7 if card.caption else 0)
+    baseline = MEDAL_Y + size * 0.36 - (9 if card.caption else 0)
     canvas.pen.text((MEDAL_X, baseline), card.corner.text, card.look.frame, font(size, "ExtraBold"), "ms")
-    canvas.pen.text((MEDAL_X, MEDAL_Y + 29), card.caption, DARK, font(13, "SemiBold"), "ms")
+    letters = font(caption_size(card.caption), "SemiBold")
+    canvas.pen.text((MEDAL_X, MEDAL_Y + CAPTION_DOWN), card.caption, DARK, letters, "ms")
+
+
+def caption_size(caption: str) -> int:
+    """The largest letters in which the word under the large number keeps off the rim."""
+    return fit_text(caption, CAPTION_WIDTH, 20, CAPTION_SIZES, "SemiBold").size
 
 
 # ---------------------------------------------------------------- emblem

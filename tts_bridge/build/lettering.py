@@ -19,8 +19,12 @@ Weight = Literal["Medium", "SemiBold", "Bold", "ExtraBold"]
 LEADING = 1.24
 """Height of a line, in font sizes."""
 
+NO_BREAK = "\N{NO-BREAK SPACE}"
+
 _MINUS = re.compile(r"(?<!\w)-(?=\d)")
-_PART = re.compile(r"\S+?-(?=[^\W\d]{2})|\S+\s*")
+_COUNTED = re.compile(r"(?<=\d) (?=[^\W\d_])")
+_NUMBERED = re.compile(r"(?<=[^\W\d_]) (?=[+\N{MINUS SIGN}]?\d+([-\N{EN DASH}]\d+)?([^\w\s]|\s*$))")
+_PART = re.compile(rf"(?:\S|{NO_BREAK})+?-(?=[^\W\d]{{2}})|(?:\S|{NO_BREAK})+[^\S{NO_BREAK}]*")
 
 
 @cache
@@ -64,10 +68,11 @@ class Lettering:
 
 
 def set_text(text: str, width: float, size: int, weight: Weight = "Medium") -> Lettering:
-    """The text in lines no wider than `width` pixels; a word that is wider is cut."""
+    """The text in lines no wider than `width` pixels, numbers beside their nouns; a word that is wider is
+    cut."""
     # measured by the font itself: a width per letter would be wrong for pairs that are drawn closer
     letters = font(size, weight)
-    return Lettering(tuple(_lines(text, width, letters)), size, weight)
+    return Lettering(tuple(_lines(_bound(text), width, letters)), size, weight)
 
 
 def fit_text(
@@ -86,10 +91,15 @@ def typographic(text: str) -> str:
     return _MINUS.sub("\N{MINUS SIGN}", text)
 
 
+def _bound(text: str) -> str:
+    """The text with numbers held to what they count, or to the word that they number: no line parts them."""
+    return _NUMBERED.sub(NO_BREAK, _COUNTED.sub(NO_BREAK, text))
+
+
 def _whole(text: str, width: float, size: int, weight: Weight) -> bool:
     """Whether no word must be cut."""
     letters = font(size, weight)
-    return all(letters.getlength(part) <= width for part in _PART.findall(text))
+    return all(letters.getlength(part) <= width for part in _PART.findall(_bound(text)))
 
 
 def _lines(text: str, width: float, letters: ImageFont.FreeTypeFont) -> Iterator[str]:
@@ -108,7 +118,8 @@ def _parts(text: str, width: float, letters: ImageFont.FreeTypeFont) -> Iterator
     for part in _PART.findall(text):
         while letters.getlength(part.rstrip()) > width and len(part) > 1:
             fitting = [end for end in range(1, len(part)) if letters.getlength(part[:end]) <= width]
-            cut = max(fitting, default=1)
+            unbound = [end for end in fitting if part[end - 1] == NO_BREAK]
+            cut = max(unbound or fitting, default=1)
             yield part[:cut]
             part = part[cut:]
         yield part
