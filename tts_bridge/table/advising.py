@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from tts_bridge.games.core.asking import told_by
+from tts_bridge.games.core.asking import counted_now, told_by
 from tts_bridge.games.core.telling import button
 from tts_bridge.games.core.view import PUBLIC
 from tts_bridge.table.enforcement import Referee
@@ -48,7 +48,8 @@ class Advisor:
         does = told_by(speech, card)
         if not does:
             return self._play.words.say("table-about_hidden")
-        return self._play.words.say("table-about", card=speech.name(card), does=does)
+        told = self._play.words.say("table-about", card=speech.name(card), does=does)
+        return " ".join(filter(None, (told, counted_now(speech, card))))
 
     def _why_not(self, card: str, seat: str) -> str:
         """What may be done with a card now, else what stands against what might be."""

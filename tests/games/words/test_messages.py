@@ -60,7 +60,7 @@ GAME = SPEAKERS["fallout"].game
 WORDS = ENTRY.language().vocabulary
 FILES = [name.removesuffix("/en.ftl") for name in message_files(ENTRY, "en")]
 of_each_game = pytest.mark.parametrize("speaker", SPEAKERS.values(), ids=SPEAKERS)
-FREE = re.compile(r"(now|roll|heading|why|seat|word|house)-")
+FREE = re.compile(r"(now|roll|heading|why|seat|word|house|granted)-")
 """Groups whose messages are looked up by words of the rules, with a message for all others or none."""
 
 

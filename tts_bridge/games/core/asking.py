@@ -100,6 +100,22 @@ def told_by(speech: Speech, card: str) -> str:
     return " ".join(speech.text(text) for text in printed if isinstance(text, Text))
 
 
+def counted_now(speech: Speech, card: str) -> str:
+    """What counts of a card here and now, and is printed otherwise, by a house rule or by what lies with it.
+
+    A tag that it has been granted is told where the game has words for it (`granted-armor`).
+    """
+    look, words = speech.look, speech.words
+    told = [
+        words.say("counted", stat=words.say(message_id("stat", stat)), n=n, printed=printed)
+        for stat, printed in look.definition(card).printed().items()
+        if (n := look.number(stat, card)) != printed
+    ]
+    granted = sorted(message_id("granted", tag) for tag in look.tags(card) - look.own_tags(card))
+    told += [words.say(message) for message in granted if words.knows(message)]
+    return words.say("counted_now", what=words.listed(told)) if told else ""
+
+
 # ---------------------------------------------------------------- options
 
 

@@ -237,6 +237,8 @@ reason = { $amount } { $source } ({ $why })
 reason-bare = { $amount } { $source }
 reason-struck = ({ $amount }) { $source }: does not count because of { $struck_by }
 total = { $stat }: { $sum }
+counted = { $stat }: { $n } (printed: { $printed })
+counted_now = Here and now: { $what }.
 
 ### Moves: what a button says
 

@@ -234,6 +234,8 @@ reason = { $amount } { $source } ({ $why })
 reason-bare = { $amount } { $source }
 reason-struck = ({ $amount }) { $source }: не считается, мешает { $struck_by }
 total = { $stat }: { $sum }
+counted = { $stat }: { $n } (на карте { $printed })
+counted_now = Здесь и сейчас: { $what }.
 
 ### Действия: что написано на кнопке
 

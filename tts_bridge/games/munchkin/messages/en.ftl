@@ -323,6 +323,9 @@ why-item = item
 why-attached = attached
 why-one-shot = one-shot
 
+granted-headgear = worn as Headgear
+granted-armor = worn as Armour
+granted-footgear = worn as Footgear
 stat-strength = Combat Strength
 stat-win_margin = Margin to win
 stat-level = Level

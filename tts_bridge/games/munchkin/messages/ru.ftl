@@ -330,6 +330,9 @@ why-item = шмотка
 why-attached = присоединено
 why-one-shot = разовая
 
+granted-headgear = носят как Головняк
+granted-armor = носят как Броник
+granted-footgear = носят как Обувку
 stat-strength = Боевая Сила
 stat-win_margin = Перевес для победы
 stat-level = Уровень
