@@ -1,6 +1,6 @@
 """Draws a table from above as it looks in play: for the README, and as the thumbnail of a save."""
 
-from collections.abc import Iterator
+from collections.abc import Sequence
 from dataclasses import dataclass
 from random import Random
 
@@ -21,10 +21,15 @@ from tts_bridge.build.furniture import (
 from tts_bridge.build.inscription import inscribe
 from tts_bridge.build.lettering import fit_text
 from tts_bridge.build.patterns import mix
+from tts_bridge.build.scene import SCENE_FILE, lying, scene
 from tts_bridge.build.shapes import paste_disc, paste_panel
 from tts_bridge.build.words import colour_of
 from tts_bridge.games.core.language.definition import Definition
-from tts_bridge.games.core.tabletop import Place, Rect, Shelf
+from tts_bridge.games.core.tabletop import Place, Rect
+from tts_bridge.games.registry import game_entry
+from tts_bridge.table.assets import asset_text
+from tts_bridge.table.directives import Create
+from tts_bridge.table.placing import QUARTER
 from tts_bridge.tts.pieces import SEAT_COLOURS, Colour
 
 SCALE = 20
@@ -33,13 +38,10 @@ SCALE = 20
 BEYOND = 1.5
 """Ground that is shown around all that is drawn, in units."""
 
-FILLED, FILLED_COMMON = 0.6, 0.25
-"""Share of the slots that hold a card: of a seat, and on common ground."""
-
 SOUTH = 180
 """The yaw of upright cards of a southern seat."""
 
-HAND_SIZE, HAND_PITCH = 5, 1.8
+HAND_PITCH = 1.8
 FACE_OF_DIE = {
     1: ((0, 0),),
     2: ((-1, -1), (1, 1)),
@@ -54,30 +56,36 @@ def on_picture(edition: Edition) -> str:
     """All that the picture of a table depends on."""
     faces = (face.key for plan in edition.sheets() for face in plan.faces)
     looks = (repr(deck) for deck in edition.theme.decks.values())
-    return "\n".join([repr(edition.tabletop), edition.theme.icons.described(), *looks, *faces])
+    shown = asset_text(game_entry(edition.game), SCENE_FILE)
+    return "\n".join([repr(edition.tabletop), edition.theme.icons.described(), *looks, *faces, shown])
 
 
 def draw_table(edition: Edition) -> Image.Image:
-    """The table from above, with some cards where they would lie; the same picture every time."""
+    """The table from above in the middle of a game, with those cards that the edition has; the same picture
+    every time."""
     table = _Table.of(edition)
+    cards: dict[str, list[Create]] = {}
+    for card in lying(scene(game_entry(edition.game)), edition.tabletop):
+        if card.definition in table.cards:
+            cards.setdefault(card.place, []).append(card)
     for place in edition.tabletop.places:
         if not place.over:
             _draw_place(table, place)
     for place in edition.tabletop.places:
-        _draw_contents(table, place)
+        _draw_contents(table, place, cards.get(place.id, ()))
     return table.picture
 
 
 @dataclass(frozen=True, slots=True)
 class _Table:
-    """The picture, the upper left corner of what it shows, and the cards that are not on it yet."""
+    """The picture, the upper left corner of what it shows, the cards of the game by id, and the backs."""
 
     edition: Edition
     picture: Image.Image
     left: float
     far: float
     chance: Random
-    stock: list[Definition]
+    cards: dict[str, Definition]
     backs: dict[str, Image.Image]
 
     @classmethod
@@ -86,13 +94,10 @@ class _Table:
         left, right = min(r.left for r in shown) - BEYOND, max(r.right for r in shown) + BEYOND
         near, far = min(r.near for r in shown) - BEYOND, max(r.far for r in shown) + BEYOND
         size = (round((right - left) * SCALE), round((far - near) * SCALE))
-        chance = Random(edition.game)
-        # the same cards in both languages, and no card twice
-        stock = list(edition.cards)
-        chance.shuffle(stock)
         picture = Image.new("RGB", size, _hex(GROUND))
         backs = {tag: draw_back(deck, edition.theme.icons) for tag, deck in edition.theme.decks.items()}
-        return cls(edition, picture, left, far, chance, stock, backs)
+        cards = {card.id: card for card in edition.cards}
+        return cls(edition, picture, left, far, Random(edition.game), cards, backs)
 
     def spot(self, x: float, z: float) -> tuple[int, int]:
         """A point of the table in pixels."""
@@ -111,17 +116,15 @@ class _Table:
         middle = self.spot(x, z)
         self.picture.paste(laid, (middle[0] - laid.width // 2, middle[1] - laid.height // 2), laid)
 
-    def face(self, card: Definition) -> Image.Image:
+    def shown(self, card: Create, place: Place) -> Image.Image:
+        """The side of a card that the southern players see: what the northern ones hide shows its back."""
+        definition = self.cards[card.definition]
+        hidden = place.face == "owner" and place.turned != SOUTH
+        if hidden or card.face == "down":
+            return self.backs[definition.deck]
         edition = self.edition
-        inscription = inscribe(card, edition.theme, edition.glossary, edition.language)
+        inscription = inscribe(definition, edition.theme, edition.glossary, edition.language)
         return draw_face(inscription, edition.theme.icons)
-
-    def take(self, *tags: str) -> Definition | None:
-        """A card with one of these tags, which then is used up."""
-        found = next((card for card in self.stock if card.all_tags() & set(tags)), None)
-        if found is not None:
-            self.stock.remove(found)
-        return found
 
 
 def _draw_place(table: _Table, place: Place) -> None:
@@ -139,51 +142,26 @@ def _draw_place(table: _Table, place: Place) -> None:
         lettering.draw(ImageDraw.Draw(table.picture), (box[0], top, box[2]), _hex(LETTERS), "centre")
 
 
-def _draw_contents(table: _Table, place: Place) -> None:
+def _draw_contents(table: _Table, place: Place, cards: Sequence[Create]) -> None:
     match place.kind:
-        case "pile" if place.face == "down":
-            table.paste(table.backs[place.holds[0]], *place.rect.centre, place.turned)
-        case "pile":
-            card = table.take(*place.holds)
-            if card is not None:
-                table.paste(table.face(card), *place.rect.centre, place.turned)
-        case "hand":
-            _draw_hand(table, place)
         case "die":
             _draw_die(table, place)
-        case _ if not place.over:
-            for card, slot in _samples(table, place):
-                # as the southern players see it: what the northern ones hide shows its back
-                hidden = place.face == "owner" and place.turned != SOUTH
-                shown = table.backs[card.deck] if hidden else table.face(card)
-                table.paste(shown, *place.at(slot), place.turned + 90 * place.sideways)
+        case "hand":
+            _draw_hand(table, place, cards)
+        case "pile":
+            for card in cards[-1:]:
+                table.paste(table.shown(card, place), *place.rect.centre, place.turned)
+        case _:
+            for card in cards:
+                turned = place.turned + QUARTER * place.sideways + card.turned
+                table.paste(table.shown(card, place), *place.at(card.slot), turned)
 
 
-def _samples(table: _Table, place: Place) -> Iterator[tuple[Definition, int]]:
-    """Cards for some slots of those shelves that say what they are for; where copies lie together, two."""
-    share = FILLED if place.seat or place.kind == "lane" else FILLED_COMMON
-    for slot, shelf in place.shelved():
-        card = _sample(table, shelf, share) if shelf.what else None
-        if card is not None:
-            yield card, slot
-            if place.together:
-                yield card, slot + len(place.slots)
-
-
-def _sample(table: _Table, shelf: Shelf, share: float) -> Definition | None:
-    """A card for a slot; the only one that it is for always lies there."""
-    own = [card for card in table.edition.cards if card.all_tags() & set(shelf.what)]
-    if len(own) == 1:
-        return own[0]
-    return table.take(*shelf.what) if table.chance.random() < share else None
-
-
-def _draw_hand(table: _Table, place: Place) -> None:
+def _draw_hand(table: _Table, place: Place, cards: Sequence[Create]) -> None:
     x, z = place.rect.centre
-    tags = [pile.tag for pile in table.edition.tabletop.piles][:2]
-    for number in range(HAND_SIZE):
-        back = table.backs[table.chance.choice(tags)]
-        table.paste(back, x + (number - HAND_SIZE // 2) * HAND_PITCH, z, place.turned)
+    for number, card in enumerate(cards):
+        back = table.backs[table.cards[card.definition].deck]
+        table.paste(back, x + (number - (len(cards) - 1) / 2) * HAND_PITCH, z, place.turned)
 
 
 def _draw_die(table: _Table, place: Place) -> None:

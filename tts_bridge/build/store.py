@@ -22,7 +22,7 @@ from PIL import Image
 
 INDEX = "index.json"
 DRAWING_CODE = tuple(
-    "backs canvas faces furniture icons lettering patterns picture shapes sheets strips".split()
+    "backs canvas faces furniture icons lettering patterns picture scene shapes sheets strips".split()
 )
 """The modules that decide how a picture comes out."""
 
