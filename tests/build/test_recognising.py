@@ -91,6 +91,11 @@ def test_every_name_of_a_game_means_its_card(game: str) -> None:
         assert names.recognise(moved).definition == card.id
 
 
+def test_what_was_forgiven_is_told_and_a_missing_kind_is_not(classic: Names) -> None:
+    titles = ("Curse! Income Tax", "Income Tax", "11-Foot Pole", "Curse: Illusion", "Incom Tax")
+    assert [classic.recognise(title).slips for title in titles] == [False, False, False, True, True]
+
+
 def test_words_are_compared_without_case_accents_and_signs() -> None:
     assert plain("  «Ёлка»—[FF00aa]Ель[-] ") == "елка ель"
     assert plain("Рaдиация") == plain("Радиация")

@@ -24,7 +24,7 @@ NO, YES = frozenset({NONE, "no", "нет", "-"}), frozenset({"yes", "да"})
 
 @dataclass(frozen=True, slots=True)
 class Known:
-    """A card that was recognised; `slip` is its title where that is not quite the name."""
+    """A card that was recognised; `slip` is its title where that is the name with slips."""
 
     card: FoundCard
     definition: Definition
@@ -100,7 +100,7 @@ class Recogniser:
         meant = self._names.recognise(title or _described(card))
         if not meant.definition or not (title or meant.exact):
             return None
-        return Known(card, self._definitions[meant.definition], "" if meant.exact else title)
+        return Known(card, self._definitions[meant.definition], title if meant.slips else "")
 
     def _meant(self, written: str, answer: str, shown: Sequence[str] = ()) -> str:
         """The definition that an answer names, one of those that are shown if any of them may be; or none."""

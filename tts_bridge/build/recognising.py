@@ -59,12 +59,14 @@ _IS_CYRILLIC, _IS_LATIN = re.compile(r"[а-я]"), re.compile(r"[a-z]")
 class Recognised:
     """What a title means: a definition's id ("" where that cannot be told), and those that it might mean.
 
-    `exact` is False for a title with slips.
+    `exact` is True for a title that is a name, `slips` for one of which letters were forgiven, or what stood
+    before the name passed over.
     """
 
     definition: str
     exact: bool = True
     perhaps: tuple[str, ...] = ()
+    slips: bool = False
 
 
 class Names:
@@ -95,16 +97,16 @@ class Names:
         wordings = list(_wordings(title))
         exact = _all_of(self._by_name, map(plain, wordings))
         if exact:
-            return _only(exact, exact=True)
+            return _only(exact, True, False)
         whole = list(dict.fromkeys(map(_words, wordings)))
         bare = [words for words in (_words(_KIND.sub("", each)) for each in wordings) if words not in whole]
-        for words in (whole, bare):
+        for words, slips in ((whole, False), (bare, True)):
             for known in (self._by_words, self._without_kind):
                 if found := _all_of(known, words):
-                    return _only(found, exact=False)
+                    return _only(found, False, slips)
         near = dict.fromkeys(one for words in (*whole, *bare) for one in self._near(words))
         if near:
-            return _only(near, exact=False)
+            return _only(near, False, True)
         return Recognised("", False, tuple(self._likely([*whole, *bare])))
 
     def _near(self, words: str) -> Iterable[str]:
@@ -183,10 +185,12 @@ def _alike(words: str, known: Sequence[str]) -> list[tuple[str, float, int]]:
     return process.extract(words, known, scorer=fuzz.ratio, score_cutoff=ALIKE, limit=None)
 
 
-def _only(found: Mapping[str, None], exact: bool) -> Recognised:
+def _only(found: Mapping[str, None], exact: bool, slips: bool) -> Recognised:
     """The one that was found, or a choice between several."""
     perhaps = tuple(found)
-    return Recognised(perhaps[0], exact) if len(perhaps) == 1 else Recognised("", exact, perhaps)
+    if len(perhaps) > 1:
+        return Recognised("", exact, perhaps, slips)
+    return Recognised(perhaps[0], exact, slips=slips)
 
 
 def _wordings(title: str) -> Iterator[str]:
