@@ -99,7 +99,7 @@ def test_a_file_that_is_no_toml(tmp_path: Path) -> None:
         ("level.munchkin.hands = off", ':1: Words stand in quotes: level.munchkin.hands = "off"'),
         ("grace = 3\nharsh = ", ":2: This line cannot be read"),
         ('direction = "clock', ":1: This line cannot be read"),
-        ("harsh = true\nharsh = true\n", ":2: This line cannot be read"),
+        ("harsh = true\nharsh = true\n", ":2: This option is set already, farther up."),
     ):
         with pytest.raises(HouseRulesError) as error:
             read_house_rules(written(tmp_path, text), FALLOUT)
@@ -126,6 +126,8 @@ def test_lines_go_before_the_file_and_each_other() -> None:
         ("heroes.red=cx.troq_bashar", "There is no option “heroes.red=…”."),
         ("game", "Write a value with it: “game=…”. It can be: basic, standard."),
         ("game=3", "“game=3” cannot be. It can be: basic, standard."),
+        ("grace=1.5", "“grace=1.5” cannot be. It can be: 0–15."),
+        ("grace=99", "“grace=99” cannot be. It can be: 0–15."),
         (
             "heroes.white=cx.troq_bashar,cx.drakk_ramhorn",
             "heroes.white=cx.troq_bashar,cx.drakk_ramhorn: White has 2 heroes: the basic game is for one",

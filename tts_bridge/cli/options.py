@@ -11,7 +11,6 @@ from tts_bridge.build.store import write_whole
 from tts_bridge.cli.choices import GameName, LanguageOption
 from tts_bridge.cli.sayings import own_language, say
 from tts_bridge.games.core import options as core_options
-from tts_bridge.games.core.faults import listed
 from tts_bridge.games.core.look import Look
 from tts_bridge.games.registry import game_entry
 from tts_bridge.table.house import largest_table, read_house_rules
@@ -73,7 +72,7 @@ def _options(rules: GameRules) -> Iterator[tuple[str, str, str, str]]:
         assert option is not None, "it is one of the names"
         keys = [] if option.table else sorted(option.keys(look))
         by_key = f" ({name}.{keys[0]}{' …' if len(keys) > 1 else ''})" if keys else ""
-        words = f"{listed(option.words(look))}{by_key}"
+        words = f"{core_options.told_of(option.words(look))}{by_key}"
         yield name, words, rules.words.say(message_of(name)), option.usual
 
 

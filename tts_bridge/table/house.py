@@ -30,6 +30,10 @@ BARE_WORD = re.compile(
 """A line of a file whose value is a word without quotes."""
 
 
+TWICE = "overwrite"
+"""What the reader of such files says of a name that is there already."""
+
+
 class BadOptionError(ValueError):
     """An option that the game does not know, or that cannot be what is written, in the words of the game."""
 
@@ -138,7 +142,7 @@ def _misread(rules: GameRules, text: str, fault: str) -> str:
     if word is not None:
         written = f'{word["name"]} = "{word["word"]}"'
         return f"{number}: {rules.words.say('house-quotes', written=written)}"
-    return f"{number}: {rules.words.say('house-no_toml', fault=fault[: named.start()] if named else fault)}"
+    return f"{number}: {rules.words.say('house-twice' if TWICE in fault else 'house-no_toml')}"
 
 
 def _flat(data: Mapping[str, Any], before: str = "") -> Iterator[tuple[str, Any]]:

@@ -17,6 +17,9 @@ from tts_bridge.spelling import nearest_of
 if TYPE_CHECKING:
     from tts_bridge.games.core.look import Look
 
+MOST_NUMBERS = 4
+"""Numbers that are told one by one."""
+
 Words = Callable[["Look"], Mapping[str, Plain]]
 """The words that an option may be at a table, with the values that they stand for."""
 
@@ -90,6 +93,13 @@ def _facts(library: Library) -> tuple[str, ...]:
     return tuple(sorted({part.world for part in told if isinstance(part, World)}))
 
 
+def told_of(words: Collection[str]) -> str:
+    """What an option may be, for people: of many numbers in a row the first and the last."""
+    numbers = [int(word) for word in words if word.isdecimal()]
+    in_a_row = numbers == list(range(len(words))) and len(words) > MOST_NUMBERS
+    return f"0–{numbers[-1]}" if in_a_row else listed(words)
+
+
 # ---------------------------------------------------------------- setting them
 
 
@@ -118,17 +128,16 @@ def refusal(look: "Look", text: str) -> Refusal | None:
     if option is None:
         return _no_such_option(look, name)
     words = option.words(look)
+    known = told_of(words)
     if not equals:
-        return _refused("core.no_such_value", f"{name}=…", known=listed(words))
+        return _refused("core.no_such_value", f"{name}=…", known=known)
     try:
         option.read(look, value)
     except KeyError as error:
         wrong = error.args[0]
         near = nearest_of(wrong, words)
         meant = ",".join(near if each.strip() == wrong else each.strip() for each in value.split(","))
-        return _refused(
-            "core.no_such_setting", f"{name}={wrong}", f"{name}={meant}" if near else "", listed(words)
-        )
+        return _refused("core.no_such_setting", f"{name}={wrong}", f"{name}={meant}" if near else "", known)
     return None
 
 

@@ -431,4 +431,5 @@ house-grace = Seconds in which anybody may still answer before what happens coun
 house-first_player = Who begins; left out, the dice decide.
 house-quotes = Words stand in quotes: { $written }
 house-encoding = This is no UTF-8 (byte { $byte }). Save the file again as UTF-8 (in Notepad: Save as, Encoding).
-house-no_toml = This line cannot be read ({ $fault }). An option is written name = value.
+house-no_toml = This line cannot be read. An option is written name = "value".
+house-twice = This option is set already, farther up. Take one of the two lines out.
