@@ -59,7 +59,8 @@ def test_words_that_are_left_out_moved_or_figures_change_nothing(
     [
         ("Проклятье! Курица на голове", "chicken_on_your_head"), ("Lose Two Levels", "lose_1_level"),
         ("Curse! Lose 1 Item", "lose_1_big_item"), ("3872 орков", "3_872_orcs"), ("Орки", "3_872_orcs"),
-        ("Меч", "sneaky_bastard_sword"), ("872 Orcs", "3_872_orcs"),
+        ("Меч", "sneaky_bastard_sword"), ("872 Orcs", "3_872_orcs"), ("Curse! Change Job", "change_sex"),
+        ("Lose 1 Small Pet", "lose_1_small_item"), ("Curse! Lose Your Hat", "lose_your_race"),
     ],
 )  # fmt: skip
 def test_what_is_farther_off_is_proposed_the_nearest_first(classic: Names, title: str, first: str) -> None:

@@ -27,6 +27,9 @@ LETTERS_A_SLIP = 5
 
 MOST_SLIPS = 3
 
+LETTERS_A_WORD = 4
+"""A word of it may have one for so many letters, one of three letters, too: Change Job is not Change Sex."""
+
 LIKELY = 0.4
 """From which share of common words a name is proposed; a word that few names have counts more."""
 
@@ -123,9 +126,9 @@ class Names:
             most = min(len(name) // LETTERS_A_SLIP, MOST_SLIPS)
             if _figures(name) != figures:
                 continue
-            slips = OSA.distance(words, name, score_cutoff=most)
+            slips = _distance(words, name, most)
             if slips > most:
-                slips = OSA.distance(shuffled, _sorted(name), score_cutoff=most)
+                slips = _distance(shuffled, _sorted(name), most)
             if slips <= most:
                 yield from ((definition, slips) for definition in definitions)
 
@@ -178,6 +181,17 @@ def _words(name: str) -> str:
 def _all_of(known: Mapping[str, Mapping[str, None]], wordings: Iterable[str]) -> dict[str, None]:
     """All definitions that have one of these names."""
     return dict.fromkeys(one for words in wordings for one in known.get(words, ()))
+
+
+def _distance(words: str, name: str, most: int) -> int:
+    """How many slips lead from one to the other, more than `most` where a word would have to be another one."""
+    slips = OSA.distance(words, name, score_cutoff=most)
+    ours, theirs = words.split(), name.split()
+    if slips > most or len(ours) != len(theirs):
+        return slips
+    pairs = zip(ours, theirs, strict=True)
+    meant = all(OSA.distance(*pair) <= (max(map(len, pair)) + 1) // LETTERS_A_WORD for pair in pairs)
+    return slips if meant else most + 1
 
 
 def _alike(words: str, known: Sequence[str]) -> list[tuple[str, float, int]]:
