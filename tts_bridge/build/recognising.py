@@ -184,7 +184,7 @@ def _all_of(known: Mapping[str, Mapping[str, None]], wordings: Iterable[str]) ->
 
 
 def _distance(words: str, name: str, most: int) -> int:
-    """How many slips lead from one to the other, more than `most` where a word would have to be another one."""
+    """How many slips lead from one to the other, above `most` where a word would have to be another one."""
     slips = OSA.distance(words, name, score_cutoff=most)
     ours, theirs = words.split(), name.split()
     if slips > most or len(ours) != len(theirs):
