@@ -83,7 +83,8 @@ def _slips(one: list[str], other: list[str]) -> int | None:
 
 
 def _slips_of_a_part(one: str, other: str) -> int | None:
-    most = _forgiven(one, other) or (one == other[::-1])
+    two_swapped = len(one) == 2 and one == other[::-1]
+    most = 1 if two_swapped else _forgiven(one, other)
     slips = OSA.distance(one, other, score_cutoff=most)
     return slips if slips <= most and _begin_alike(one, other) else None
 

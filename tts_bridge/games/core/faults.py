@@ -30,7 +30,7 @@ NO_SUCH_TABLE = "no_such_table"
 """The kind of fault where that key is missing which tells what a table is."""
 
 ONE_OF_THE_KEYS = "write one of the keys "
-"""How the message of such a fault begins; the keys follow."""
+"""How the message of such a fault begins; the keys follow.  With a context no union could be hashed."""
 
 _CALLED = {"'do'": "the action ", "'kind'": "the kind "}
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import dataclass, field
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from tts_bridge.games.core import by_hand, card_actions, edits, effects, facts, frames, piles, roles
@@ -48,6 +49,7 @@ def _no_tags(look: Look, card: Card) -> frozenset[str]:
     return frozenset()
 
 
+@lru_cache(maxsize=4096)  # cards that are alike have the same tags, and they are asked for all the time
 def unless_denied(tags: frozenset[str]) -> frozenset[str]:
     """Tags without those that others deny: `no_flying` takes `flying` away."""
     denied = {word.removeprefix("no_") for word in tags if word.startswith("no_")}

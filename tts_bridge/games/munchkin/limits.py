@@ -1,6 +1,6 @@
 """What happens when a munchkin has more than it may have: the state is mended at once."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import cast
 
 from tts_bridge.games.core.look import Look
@@ -53,9 +53,9 @@ def unfit_items(run: Resolution) -> bool:
     return False
 
 
-def _over(look: Look, seat: str, tag: str, stat: str, slug: str) -> tuple[str, ...]:
-    """A seat's cards in use with this tag, where more of them count than the stat allows."""
-    worn = [card for card in used(look, seat, tag) if "layer" not in look.tags(card)]
+def _over(look: Look, seat: str, there: Sequence[str], stat: str, slug: str) -> tuple[str, ...]:
+    """A seat's cards in use of one kind, where more of them count than the stat allows."""
+    worn = [card for card in there if "layer" not in look.tags(card)]
     if not worn or len(worn) <= look.number(stat, seat):
         return ()
     cards = tuple(card for card in worn if not unlimited(look, card, slug))
@@ -63,7 +63,8 @@ def _over(look: Look, seat: str, tag: str, stat: str, slug: str) -> tuple[str, .
 
 
 def _worn(look: Look, seat: str) -> tuple[str, ...]:
-    overs = (_over(look, seat, slot, "slot_limit", "munchkin.one_per_slot") for slot in WORN)
+    there = (used(look, seat, slot) for slot in WORN)
+    overs = (_over(look, seat, cards, "slot_limit", "munchkin.one_per_slot") for cards in there)
     return next(filter(None, overs), ())
 
 
@@ -190,27 +191,25 @@ def at_most(kind: str, stat: str, slug: str) -> Rulebook:
 
     @book.check(slug, of_things=True)
     def too_many(run: Resolution) -> bool:
-        over = ((seat, _over(run, seat, kind, stat, slug)) for seat in run.state.seats)
-        return any(part_with_one(run, seat, cards, "discard") for seat, cards in over)
-
-    @book.check(slug, of_things=True)
-    def no_two_alike(run: Resolution) -> bool:
-        twin = next((twin for seat in run.state.seats for twin in _twins(run, seat, kind, slug)), "")
-        if twin:
-            run.tell("surplus", "discard", seat=run.card(twin).controller, card=twin)
-            lose(run, (twin,), "surplus")
-        return bool(twin)
+        there = ((seat, used(run, seat, kind)) for seat in run.state.seats)
+        return any(
+            part_with_one(run, seat, _over(run, seat, cards, stat, slug), "discard")
+            or _twin_goes(run, seat, cards, slug)
+            for seat, cards in there
+        )
 
     return book
 
 
-def _twins(look: Look, seat: str, kind: str, slug: str) -> Iterator[str]:
-    """Cards of a kind that a seat has in use already, brought there by an effect."""
-    seen: set[str] = set()
-    for card in limited(look, seat, kind, slug):
-        if look.printing(card) in seen:
-            yield card
-        seen.add(look.printing(card))
+def _twin_goes(run: Resolution, seat: str, cards: Sequence[str], slug: str) -> bool:
+    """Of two cards that are alike, brought together by an effect, one is discarded."""
+    counted = [card for card in cards if not unlimited(run, card, slug)] if len(cards) > 1 else []
+    printings = [run.printing(card) for card in counted]
+    twin = next((card for at, card in enumerate(counted) if printings[at] in printings[:at]), "")
+    if twin:
+        run.tell("surplus", "discard", seat=seat, card=twin)
+        lose(run, (twin,), "surplus")
+    return bool(twin)
 
 
 rules.add(at_most("class", "class_limit", "munchkin.class_limit"))  # MF-CLS-05

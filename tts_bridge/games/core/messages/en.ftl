@@ -29,6 +29,10 @@ cards-unknown = { $n ->
 card-of = { $card } ({ $seat })
 zone-of = { $zone } ({ $seat })
 keyword = { $word }: { $means }
+meant = { $near_is ->
+    [none] { "" }
+   *[other] {" "}Did you mean “{ $near }”?
+}
 
 ### What happened
 
@@ -100,24 +104,12 @@ rule-others = Of this also: { $rules }.
 rule-none = No rule speaks of this: { $asked }.
 rule-how = Write !rule and the id of a rule, as after a refusal, or words that are in it. So: !rule { $example }.
 
-refusal-core-no_such_move = There is no such move: { $kind }.{ $near_is ->
-    [none] { "" }
-   *[other] {" "}Did you mean “{ $near }”?
-}
-refusal-core-no_such_seat = There is no such seat: { $seat }.{ $near_is ->
-    [none] { "" }
-   *[other] {" "}Did you mean “{ $near }”?
-} There are: { $known }.
+refusal-core-no_such_move = There is no such move: { $kind }.{ meant }
+refusal-core-no_such_seat = There is no such seat: { $seat }.{ meant } There are: { $known }.
 refusal-core-no_such_card = This card is not in the game.
-refusal-core-no_such_zone = There is no such place: { $zone }.{ $near_is ->
-    [none] { "" }
-   *[other] {" "}Did you mean “{ $near }”?
-}
+refusal-core-no_such_zone = There is no such place: { $zone }.{ meant }
 refusal-core-nobody_leaves = In this game nobody leaves before its end.
-refusal-core-no_free_seat = Nobody can join at { $seat }.{ $near_is ->
-    [none] { "" }
-   *[other] {" "}Did you mean “{ $near }”?
-}{ $known_is ->
+refusal-core-no_free_seat = Nobody can join at { $seat }.{ meant }{ $known_is ->
     [none] { "" }
    *[other] {" "}Free: { $known }.
 }

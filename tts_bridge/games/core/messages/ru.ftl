@@ -27,6 +27,10 @@ cards-unknown = { $n ->
 card-of = { $card } ({ $seat })
 zone-of = { $zone } ({ $seat })
 keyword = { $word }: { $means }
+meant = { $near_is ->
+    [none] { "" }
+   *[other] {" "}Может быть, «{ $near }»?
+}
 
 ### Что случилось
 
@@ -100,24 +104,12 @@ rule-others = О том же: { $rules }.
 rule-none = Такого правила нет: { $asked }.
 rule-how = Напишите !правило и его номер, какой стоит при отказе, или слова из него. Например: !правило { $example }.
 
-refusal-core-no_such_move = Такого действия нет: { $kind }.{ $near_is ->
-    [none] { "" }
-   *[other] {" "}Может быть, «{ $near }»?
-}
-refusal-core-no_such_seat = Такого места нет: { $seat }.{ $near_is ->
-    [none] { "" }
-   *[other] {" "}Может быть, «{ $near }»?
-} Есть: { $known }.
+refusal-core-no_such_move = Такого действия нет: { $kind }.{ meant }
+refusal-core-no_such_seat = Такого места нет: { $seat }.{ meant } Есть: { $known }.
 refusal-core-no_such_card = Этой карты в игре нет.
-refusal-core-no_such_zone = Такого места на столе нет: { $zone }.{ $near_is ->
-    [none] { "" }
-   *[other] {" "}Может быть, «{ $near }»?
-}
+refusal-core-no_such_zone = Такого места на столе нет: { $zone }.{ meant }
 refusal-core-nobody_leaves = Из этой игры до её конца не выходят.
-refusal-core-no_free_seat = За это место не сесть: { $seat }.{ $near_is ->
-    [none] { "" }
-   *[other] {" "}Может быть, «{ $near }»?
-}{ $known_is ->
+refusal-core-no_free_seat = За это место не сесть: { $seat }.{ meant }{ $known_is ->
     [none] { "" }
    *[other] {" "}Свободны: { $known }.
 }
