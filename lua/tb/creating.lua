@@ -5,6 +5,7 @@ local later = require("tb.later")
 local layout = require("tb.layout")
 local moving = require("tb.moving")
 local piles = require("tb.piles")
+local queues = require("tb.queues")
 local reports = require("tb.reports")
 
 local creating = {}
@@ -136,7 +137,7 @@ function creating.remove(id)
   end
   local p = layout.place[card.place]
   local pose = {position = {x = p.left, y = layout.surface + HEIGHT, z = p.far}, rotation = {x = 0, y = 0, z = 0}}
-  piles.enqueue(card.place, function(done)
+  queues.enqueue(card.place, function(done)
     -- it may have been fetched meanwhile
     if cards.loose(card) then
       take_away(card)

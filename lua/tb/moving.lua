@@ -6,6 +6,7 @@ local later = require("tb.later")
 local layout = require("tb.layout")
 local piles = require("tb.piles")
 local poses = require("tb.poses")
+local queues = require("tb.queues")
 local reports = require("tb.reports")
 local spots = require("tb.spots")
 local watcher = require("tb.watcher")
@@ -140,7 +141,7 @@ local function put_on(card, pile, going)
 end
 
 local function stack(card, going)
-  piles.enqueue(going.place, function(done)
+  queues.enqueue(going.place, function(done)
     local pile = piles.find(going.place)
     if card.wanted ~= going then
       done()
@@ -176,7 +177,7 @@ end
 -- Takes a card out of a pile, the top one if none is given, and sends it on its way, or where it is wanted by then;
 -- calls f with it, or with nil and why there is none. A card that comes too late is told of all the same.
 local function take(pile_id, card, going, f)
-  piles.enqueue(pile_id, function(done)
+  queues.enqueue(pile_id, function(done)
     if card and card.wanted ~= going then
       done()
       return
@@ -296,7 +297,7 @@ function moving.draw(draw, pile_id, place_id, slot, face)
     reports.add("undone", "draw", draw, "place")
     return
   end
-  piles.when_complete(pile_id, function()
+  queues.when_complete(pile_id, function()
     take(pile_id, nil, going, function(card, why)
       if card then reports.add("drew", draw, pile_id, card.id) else reports.add("undone", "draw", draw, why) end
     end)

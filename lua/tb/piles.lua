@@ -1,5 +1,5 @@
 -- Piles: a deck, a single card or nothing in a place of kind `pile`. Decks are reborn all the time, so each use looks
--- for them anew, and what is to be done with one pile is done one thing after the other.
+-- for them anew.
 local cards = require("tb.cards")
 local later = require("tb.later")
 local layout = require("tb.layout")
@@ -7,11 +7,8 @@ local searches = require("tb.searches")
 
 local piles = {}
 
-local PAUSE = 3 -- frames between two acts on one pile: a deck that has dissolved needs some to be reborn
 local SETTLED = 0.3 -- seconds after which a reborn pile is where it belongs
-local CAP = 4 -- seconds after which an act that never ends makes room for the next
-local LONGEST = 60 -- seconds for which cards that are on their way are waited for
-local sealed, queues, awaited, awake, again = {}, {}, {}, true, nil
+local sealed, awake, again = {}, true, nil
 
 piles.astray = {} -- GUIDs of decks that were taken from their places -> ids of those
 
@@ -99,12 +96,17 @@ function piles.is_astray(object)
 end
 
 -- Whether the deck of a place was taken away and will come back.
-local function is_out(place_id)
+function piles.is_out(place_id)
   for guid, home in pairs(piles.astray) do
     local deck = cards.decks[guid]
     if home == place_id and cards.alive(deck) and not piles.rests_in(deck, home) then return true end
   end
   return false
+end
+
+-- Whether somebody searches the deck that lies in a place.
+function piles.is_searched(place_id)
+  return searches.any(function(deck) return lies_in(deck, layout.place[place_id]) end)
 end
 
 -- Lays a deck as it lies in a pile's place, onto what is there.
@@ -152,121 +154,7 @@ function piles.wake(on)
   apply_seals()
 end
 
--- waiting for cards -------------------------------------------------------------------------------------------------
-
-local function is_expected(place_id)
-  for i = 1, cards.count do
-    local card = cards.list[i]
-    local wanted = card.wanted
-    if wanted and wanted.pile and wanted.place == place_id and (card.place ~= place_id or cards.loose(card)) then
-      return true
-    end
-  end
-  return false
-end
-
-local function must_wait(place_id, waiting)
-  if is_out(place_id) or waiting.also ~= nil and is_out(waiting.also) then return true end
-  if Time.time - waiting.since >= LONGEST then return false end
-  return is_expected(place_id) or waiting.also ~= nil and is_expected(waiting.also)
-end
-
-local function do_waiting(place_id, queue)
-  while queue.first <= queue.last do
-    local waiting = queue[queue.first]
-    if must_wait(place_id, waiting) then
-      later.seconds("await", SETTLED, function() do_waiting(place_id, queue) end)
-      return
-    end
-    queue[queue.first] = nil
-    queue.first = queue.first + 1
-    later.run("await", waiting.f)
-  end
-  awaited[place_id] = nil
-end
-
--- Does f() when no card is on its way to a pile any more, nor to the pile `also`; what is asked for later waits its turn.
-function piles.when_complete(place_id, f, also)
-  local queue, idle = awaited[place_id], false
-  if not queue then
-    queue, idle = {first = 1, last = 0}, true
-    awaited[place_id] = queue
-  end
-  queue.last = queue.last + 1
-  queue[queue.last] = {f = f, also = also, since = Time.time}
-  if idle then do_waiting(place_id, queue) end
-end
-
--- one thing after the other --------------------------------------------------------------------------------------
-
-local next_act
-
-local function is_searched(place_id)
-  return searches.any(function(deck) return lies_in(deck, layout.place[place_id]) end)
-end
-
--- A pile that somebody has taken away, or searches, is waited for.
-local function wait_for_pile(queue)
-  if queue.waits then return end
-  queue.waits = true
-  later.seconds("pile", SETTLED, function()
-    queue.waits = false
-    next_act(queue)
-  end)
-end
-
-next_act = function(queue)
-  if queue.busy or queue.first > queue.last then return end
-  if is_out(queue.place) or is_searched(queue.place) then
-    wait_for_pile(queue)
-    return
-  end
-  local act = queue[queue.first]
-  queue[queue.first] = nil
-  queue.first = queue.first + 1
-  queue.busy = true
-  local over = false
-  local function done()
-    if over then return end
-    over = true
-    later.frames("pile", PAUSE, function()
-      queue.busy = false
-      next_act(queue)
-    end)
-  end
-  later.seconds("pile", CAP, function()
-    if not over and act.late then act.late() end
-    done()
-  end)
-  later.run("pile", act.act, done)
-end
-
--- Does act(done) with a pile when all that was wanted of it before is done; act calls `done` in the end, or `late` is
--- called, if there is one.
-function piles.enqueue(place_id, act, late)
-  local queue = queues[place_id]
-  if not queue then
-    queue = {place = place_id, first = 1, last = 0, busy = false}
-    queues[place_id] = queue
-  end
-  queue.last = queue.last + 1
-  queue[queue.last] = {act = act, late = late}
-  next_act(queue)
-end
-
-function piles.busy(place_id)
-  local queue = queues[place_id]
-  return queue ~= nil and (queue.busy or queue.first <= queue.last)
-end
-
--- Whether nothing is being done with any pile, nor waited for.
-function piles.is_idle()
-  if next(awaited) ~= nil then return false end
-  for place_id in pairs(queues) do
-    if piles.busy(place_id) then return false end
-  end
-  return true
-end
+-- taking cards out -----------------------------------------------------------------------------------------------
 
 local function came(taken, f)
   taken.interactable = true

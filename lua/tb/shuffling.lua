@@ -3,6 +3,7 @@ local cards = require("tb.cards")
 local later = require("tb.later")
 local layout = require("tb.layout")
 local piles = require("tb.piles")
+local queues = require("tb.queues")
 
 local shuffling = {ours = false} -- `ours` while the rules shuffle: then the guards let it pass
 
@@ -23,8 +24,8 @@ end
 function shuffling.shuffle(id, pile_id)
   if done_before[id] then return end
   done_before[id] = true
-  piles.when_complete(pile_id, function()
-    piles.enqueue(pile_id, function(done) shuffle(pile_id, done) end)
+  queues.when_complete(pile_id, function()
+    queues.enqueue(pile_id, function(done) shuffle(pile_id, done) end)
   end)
 end
 
@@ -51,8 +52,8 @@ end
 function shuffling.rebuild(id, discard_id, draw_id)
   if done_before[id] or not layout.place[draw_id] then return end
   done_before[id] = true
-  piles.when_complete(draw_id, function()
-    piles.enqueue(draw_id, function(done) rebuild(discard_id, draw_id, done) end)
+  queues.when_complete(draw_id, function()
+    queues.enqueue(draw_id, function(done) rebuild(discard_id, draw_id, done) end)
   end, discard_id)
 end
 

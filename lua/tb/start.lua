@@ -11,6 +11,7 @@ local link = require("tb.link")
 local menu = require("tb.menu")
 local piles = require("tb.piles")
 local plates = require("tb.plates")
+local queues = require("tb.queues")
 local reports = require("tb.reports")
 local rules = require("tb.rules")
 local save = require("tb.save")
@@ -42,7 +43,7 @@ local function any_moves()
   for i = 1, cards.count do
     if cards.loose(cards.list[i]) and moves(cards.list[i]) then return true end
   end
-  return goes_on and not (piles.is_idle() and link.is_quiet())
+  return goes_on and not (queues.is_idle() and link.is_quiet())
 end
 
 -- Once the table is quiet and the cards have ids of their own, everything is told, and judged from then on.
@@ -244,7 +245,7 @@ end
 
 -- Whether nothing is on its way that other scripts would not know of.
 function start.may_hand_over()
-  if not watcher.is_idle() or not piles.is_idle() or dice.is_rolling() then return false end
+  if not watcher.is_idle() or not queues.is_idle() or dice.is_rolling() then return false end
   return not any_held() and (link.is_quiet())
 end
 

@@ -4,6 +4,7 @@ local homing = require("tb.homing")
 local later = require("tb.later")
 local layout = require("tb.layout")
 local piles = require("tb.piles")
+local queues = require("tb.queues")
 local reports = require("tb.reports")
 local watcher = require("tb.watcher")
 
@@ -58,7 +59,7 @@ end
 -- Cards that changed places inside decks, which no event tells.
 local function recount(deck)
   local place = piles.place_of(deck)
-  if not place or deck.held_by_color ~= nil or piles.busy(place.id) then return end
+  if not place or deck.held_by_color ~= nil or queues.busy(place.id) then return end
   if deck.getQuantity() == cards.in_place(place.id) then return end
   local inside = {}
   cards.each_inside(deck, function(card)
