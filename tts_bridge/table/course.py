@@ -1,11 +1,9 @@
 """A game that goes on at a table: what the table reports becomes moves, and moves become directives."""
 
 from collections.abc import Callable, Iterator
-from dataclasses import replace
 
 from tts_bridge.games.core.moves import Accepted, Move, Verdict
 from tts_bridge.games.core.play import is_over
-from tts_bridge.games.core.staging import Screen
 from tts_bridge.games.core.telling import log_line
 from tts_bridge.games.core.view import PUBLIC, redact
 from tts_bridge.table import reports as r
@@ -15,28 +13,27 @@ from tts_bridge.table.attendance import Attendance
 from tts_bridge.table.chance import Chance
 from tts_bridge.table.counting import WISH as COUNT
 from tts_bridge.table.counting import Counting
-from tts_bridge.table.directives import Directive, GiveTurn, Glow, Keep, Label, Say, TakeStock, Withdraw
+from tts_bridge.table.directives import Directive, GiveTurn, Keep, Say, TakeStock, Withdraw
 from tts_bridge.table.enforcement import Referee
 from tts_bridge.table.halves import Halves
 from tts_bridge.table.keeping import Keeper
 from tts_bridge.table.loads import Load
-from tts_bridge.table.lobby import START
 from tts_bridge.table.menus import Menus
 from tts_bridge.table.observing import Observer
-from tts_bridge.table.oddsmaker import ODDS, Oddsmaker
+from tts_bridge.table.oddsmaker import Oddsmaker
 from tts_bridge.table.outbox import Outbox
-from tts_bridge.table.panels import screen_panels
 from tts_bridge.table.pausing import Pause, halted
 from tts_bridge.table.placing import UNPLACED, Placing
 from tts_bridge.table.play import Play
-from tts_bridge.table.questions import Options, Questions
+from tts_bridge.table.questions import Questions
 from tts_bridge.table.retries import Retries
 from tts_bridge.table.rewinding import Rewinder
-from tts_bridge.table.ruling import CHECK, HELP, PAUSE, WHY, Ruling
+from tts_bridge.table.ruling import CHECK, PAUSE, Ruling
+from tts_bridge.table.screens import Screens
 from tts_bridge.table.searches import Searches
 from tts_bridge.table.seats import Caller, Seats
 from tts_bridge.table.survey import Survey
-from tts_bridge.table.tables import guards, plates
+from tts_bridge.table.tables import guards
 from tts_bridge.table.troubles import Troubles
 from tts_bridge.table.turning import Turner
 from tts_bridge.table.waiting import WAIT, Waits
@@ -89,12 +86,14 @@ class Course:
         self.counting = Counting(play, self.questions, lambda: self._is_free, outbox)
         self.keeper = Keeper(play.record, load, troubles)
         self.odds = Oddsmaker(play, outbox)
+        self.screens = Screens(
+            play, self.asks, self.ruling, self.attendance, self.pause, self.odds, troubles.caught
+        )
         self._seats = seats
         self._caught = troubles.caught
         self._waiting_for_stock = True
         self._deferred: list[r.Settled | r.Turned] = []
         self._turn = ""
-        self._kept: tuple[str, ...] = ()
         play.followed = self._followed
 
     # ---------------------------------------------------------------- moves
@@ -412,7 +411,7 @@ class Course:
     def _standing(self) -> Iterator[Directive]:
         """All that stands; what fails is left out."""
         asking = (self.halves, self.referee, self.retries, self.asks, self.menus, self.chance, self.waits)
-        own = (self._progress, self._screens, self._guards)
+        own = (self._progress, self.screens.standing, self._guards)
         for part in (*own, *(each.standing for each in asking), self.questions.directives):
             with self._caught(part.__qualname__):
                 yield from part()
@@ -424,31 +423,4 @@ class Course:
             yield GiveTurn(self._turn)
 
     def _guards(self) -> Iterator[Directive]:
-        return guards(self.play, self.questions.clickable(), self._kept, fixing=self.ruling.fixing)
-
-    def _screens(self) -> Iterator[Directive]:
-        screens = {seat: self._screen(seat) for seat in (*self.play.state.seats, PUBLIC)}
-        self._kept = screens[PUBLIC].kept
-        yield from plates(self.play, screens[PUBLIC])
-        yield from screen_panels(self.play, screens, self._extra_buttons())
-        yield from (Glow(card, colour) for card, colour in screens[PUBLIC].glow.items())
-        yield from (Label(card, text) for card, text in screens[PUBLIC].labels.items() if text)
-
-    def _screen(self, seat: str) -> Screen:
-        """What a seat is shown, or everybody; the others' does not fail with it."""
-        staging, speech = self.play.staging, self.play.speech(seat)
-        with self._caught("a screen"):
-            if seat == PUBLIC:
-                return staging.public(speech)
-            own = staging.private(speech, seat)
-            return replace(own, panels={**own.panels, ODDS: self.odds.lines(seat)})
-        return Screen()
-
-    def _extra_buttons(self) -> dict[str, Options]:
-        say = self.play.words.say
-        wait = ((WAIT, say("table-wait")),) if self.asks.clock else ()
-        again = ((START, say("table-again")),) if self.is_over else ()
-        halt = ((PAUSE, say("table-go_on" if self.pause.on else "table-pause")),)
-        asked = ((WHY, say("table-why")), (HELP, say("table-what")))
-        host = (*again, *self.ruling.buttons(), *halt, *self.attendance.buttons())
-        return {"strip": (*asked, *wait), "host": host}
+        return guards(self.play, self.questions.clickable(), self.screens.kept, fixing=self.ruling.fixing)
