@@ -2,13 +2,16 @@
 
 import pytest
 
-from tts_bridge.games.core.engine import opened
+from tts_bridge.games.core.engine import decide, opened
 from tts_bridge.games.core.game import Game
 from tts_bridge.games.core.invariants import broken, broken_move
 from tts_bridge.games.core.language.ability import Grant
 from tts_bridge.games.core.language.library import CardFileError, read_definitions
+from tts_bridge.games.core.moves import CLOCK, Accepted, Move
 from tts_bridge.games.core.random_play import random_plays
+from tts_bridge.games.core.scenario.start import Start, set_up
 from tts_bridge.games.core.setup import all_copies
+from tts_bridge.games.munchkin.classic.scenario_words import SCENARIO_WORDS
 from tts_bridge.games.registry import game_entry
 from tts_bridge.table.assets import card_files
 
@@ -65,3 +68,19 @@ def test_a_game_by_chance_breaks_nothing(game: Game, seed: int) -> None:
     for played in random_plays(game, state, seed, 250):
         assert broken_move(played.before, played.verdict) == []
         assert broken(game, played.verdict.after) == []
+
+
+@pytest.mark.parametrize(
+    ("curse", "last"), [("mc.change_race", "found_nothing"), ("mc.lose_1_level", "level_kept")]
+)
+def test_a_curse_that_does_nothing_is_told_of_once(game: Game, curse: str, last: str) -> None:
+    start = Start(("red", "green", "blue"), {}, "red", "early", {}, {"green.hand": (curse,)})
+    state, told = set_up(game, SCENARIO_WORDS, start), []
+    move: Move | None = Move("play", "green", f"{curse}#1", "red")
+    while move is not None:
+        verdict = decide(game, state, move)
+        assert isinstance(verdict, Accepted)
+        told += [block.event for block in verdict.blocks]
+        state, top = verdict.after, verdict.after.top
+        move = Move("time", CLOCK, number=top.id) if top is not None and CLOCK in top.waits else None
+    assert [event for event in told if event in ("found_nothing", "level_kept")] == [last]

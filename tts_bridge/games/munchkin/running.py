@@ -30,7 +30,7 @@ rules.plain_event("escaped", "before")
 @rules.step("flight", "order")
 def order(run: Resolution, frame: Frame) -> None:
     """Two runners choose who runs first (MF-RUN-06): the main player, or each says who."""
-    runners = _runners(run, frame)
+    runners = _runners(frame)
     said = (*_so_far(frame, "said"), *_so_far(frame, "first"))
     asked = runners if variant(run).runners_agree else runners[:1]
     if frame.data.get("first") and len(asked) > 1:
@@ -48,7 +48,7 @@ def order(run: Resolution, frame: Frame) -> None:
 @rules.step("flight", "dice")
 def dice(run: Resolution, frame: Frame) -> None:
     """They do not agree: who throws more runs first; equal dice are thrown again."""
-    runners = _runners(run, frame)
+    runners = _runners(frame)
     thrown = (*_so_far(frame, "thrown"), *_so_far(frame, "die"))
     if len(runners) < 2:
         _set_off(run, frame)
@@ -60,10 +60,9 @@ def dice(run: Resolution, frame: Frame) -> None:
         throw_die(run, runners[len(thrown)], "die", "running")
 
 
-def _runners(look: Look, frame: Frame) -> tuple[str, ...]:
-    """Those who have yet to run and have not left the table."""
-    runners = cast(tuple[str, ...], frame.data["runners"])
-    return tuple(seat for seat in runners if seat in look.state.seats)
+def _runners(frame: Frame) -> tuple[str, ...]:
+    """Those who have yet to run."""
+    return cast(tuple[str, ...], frame.data["runners"])
 
 
 def _so_far(frame: Frame, name: str) -> tuple[Any, ...]:
@@ -74,7 +73,7 @@ def _so_far(frame: Frame, name: str) -> tuple[Any, ...]:
 
 def _set_off(run: Resolution, frame: Frame, first: str = "") -> None:
     """They run, this one first, where one is named."""
-    runners = sorted(_runners(run, frame), key=lambda seat: seat != first)
+    runners = sorted(_runners(frame), key=lambda seat: seat != first)
     run.go(frame, "before", runners=tuple(runners), covered=(), said=None, first=None, thrown=None, die=None)
     run.react("before running", frame)
 

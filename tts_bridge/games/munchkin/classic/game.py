@@ -8,7 +8,6 @@ from tts_bridge.games.core.library import Library
 from tts_bridge.games.munchkin.classic import (
     belongings,
     editions,
-    enhanced,
     escapes,
     forced_help,
     hirelings,
@@ -45,7 +44,7 @@ VARIANT = Variant(
 )
 
 BOOKS = (
-    traits, mates, enhanced, escapes, forced_help, transferral, turning, resurrection, hirelings, belongings,
+    traits, mates, escapes, forced_help, transferral, turning, resurrection, hirelings, belongings,
     editions,
 )  # fmt: skip
 

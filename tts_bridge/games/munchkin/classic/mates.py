@@ -1,9 +1,13 @@
-"""Mates: a second monster like the first, and every enhancer on either acts on both (MC-ENH-03)."""
+"""Enhancers of monsters, and mates: a second monster like the first; every enhancer on either acts on both
+(MC-ENH-03)."""
+
+from collections.abc import Iterator
 
 from tts_bridge.games.core import roles
 from tts_bridge.games.core.effects import Doing
 from tts_bridge.games.core.look import Context, Look
 from tts_bridge.games.core.rulebook import Rulebook
+from tts_bridge.games.core.stats import Line
 from tts_bridge.games.munchkin import places
 from tts_bridge.games.munchkin.classic.language import Pair
 
@@ -12,6 +16,13 @@ rules.switch("munchkin.mates_share_enhancers", "munchkin.mate_goes_first")
 
 MATE = "mate"
 """The mark of a Mate card with the monster that it is the mate of."""
+
+
+@rules.base("enhanced_level")
+def enhanced_level(look: Look, thing: str) -> Iterator[Line]:
+    """The printed Level of a monster, to which enhancers add: by some it does not fall below a bound."""
+    if thing in look.state.cards:
+        yield Line(thing, look.printed(thing, "level"), "printed")
 
 
 @rules.action("pair")
