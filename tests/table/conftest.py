@@ -38,10 +38,10 @@ def begin(folder: Path) -> Iterator[Begin]:
     """Begins a game with these seats and options: all are ready, it is the first one's turn."""
     opened: list[OpenTables] = []
 
-    def begin(*seats: str, ready: bool = True, **options: Any) -> Table:
+    def begin(*seats: str, ready: bool = True, language: str = "en", **options: Any) -> Table:
         seats = seats or ("green", "purple", "white")
         opened.append(OpenTables(folder, random.Random, {"first_player": seats[0], **options}))
-        table = Table(opened[-1].open("t1"))
+        table = Table(opened[-1].open("t1"), language=language)
         table.begin(*seats)
         if ready:
             for seat in seats:

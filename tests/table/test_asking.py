@@ -1,8 +1,10 @@
 """Prompts, dice, answers to what was announced, bargains."""
 
+import shutil
 from collections.abc import Iterator
 from dataclasses import replace
 from itertools import pairwise
+from pathlib import Path
 
 import pytest
 
@@ -456,6 +458,19 @@ def test_a_card_is_picked_for_who_asks_for_it(begin: Begin) -> None:
     (taken,) = hand - set(table.hand("green"))
     assert taken in table.hand("white")
     assert table.asked("white") == []
+
+
+def test_the_same_card_is_picked_whatever_the_language(begin: Begin, folder: Path) -> None:
+    picked = []
+    for language in ("en", "ru"):
+        table = begin(language=language)
+        robbed(table)
+        hand = table.hand("green")
+        table.answer("white", "pick")
+        picked += [at for at, card in enumerate(hand) if card not in table.hand("green")]
+        table.session.close()
+        shutil.rmtree(folder)
+    assert len(set(picked)) == 1
 
 
 # ---------------------------------------------------------------- answers by hand

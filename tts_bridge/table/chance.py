@@ -42,7 +42,7 @@ class Chance:
     """What chance owes to the game now, and how the table brings it about.
 
     `voice` names the seat that answers for a seat; `picks` is the seed of blind picks
-    for those who ask for one: at one node always the same card.
+    for those who ask for one: at one moment of a game always the same card, whatever its language.
     """
 
     def __init__(
@@ -218,7 +218,7 @@ class Chance:
     def _pick(self, option: str) -> None:
         frame = self.due("blind")
         if frame is not None:
-            chance = random.Random(f"{self._picks}/{self._play.record.head}")
+            chance = random.Random(f"{self._picks}/{frame.id}")
             card = chance.choice(cast(tuple[str, ...], frame.data["candidates"]))
             self._play.make(Move("drawn", CHANCE, card=card))
 
