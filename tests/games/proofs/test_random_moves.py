@@ -99,6 +99,10 @@ def test_other_names_of_the_seats_make_no_difference(seats: int, seed: int) -> N
     assert renamed_difference(GAME, random_plays(GAME, table(seats), seed, 90)) == ""
 
 
+def test_edits_make_no_difference_between_seats_either() -> None:
+    assert renamed_difference(GAME, random_plays(GAME, table(3), 5, 120, edits=0.5)) == ""
+
+
 def test_an_option_that_names_a_seat_names_the_other_one() -> None:
     move = Move("edit.option", HOST, "first_player=white")
     assert renamed_move(move, {"white": "blue"}) == Move("edit.option", HOST, "first_player=blue")

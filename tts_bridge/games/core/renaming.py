@@ -32,8 +32,11 @@ def renamed_move(move: Move, names: Mapping[str, str]) -> Move:
 
 
 def renamed_difference(game: Game, plays: Iterable[Played]) -> str:
-    """Where a game first goes another way once the seats have other names, or "" if it does not."""
-    for play in plays:
+    """Where a game first goes another way once the seats have other names, or "" if it does not.
+
+    Who joins is left out: where a newcomer sits is told by the seat's name.
+    """
+    for play in (made for made in plays if made.move.kind != "edit.join"):
         names = turned_round(play.before)
         verdict = decide(game, renamed_state(play.before, names), renamed_move(play.move, names))
         if not isinstance(verdict, Accepted) or verdict.after != renamed_state(play.verdict.after, names):
