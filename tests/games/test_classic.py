@@ -2,7 +2,7 @@
 
 import pytest
 
-from tts_bridge.games.core.engine import decide, opened
+from tts_bridge.games.core.engine import decide, legal_moves, opened
 from tts_bridge.games.core.game import Game
 from tts_bridge.games.core.invariants import broken, broken_move
 from tts_bridge.games.core.language.ability import Grant
@@ -12,6 +12,7 @@ from tts_bridge.games.core.random_play import random_plays
 from tts_bridge.games.core.scenario.start import Start, set_up
 from tts_bridge.games.core.setup import all_copies
 from tts_bridge.games.munchkin.classic.scenario_words import SCENARIO_WORDS
+from tts_bridge.games.munchkin.family import with_cards
 from tts_bridge.games.registry import game_entry
 from tts_bridge.table.assets import card_files
 
@@ -84,3 +85,17 @@ def test_a_curse_that_does_nothing_is_told_of_once(game: Game, curse: str, last:
         state, top = verdict.after, verdict.after.top
         move = Move("time", CLOCK, number=top.id) if top is not None and CLOCK in top.waits else None
     assert [event for event in told if event in ("found_nothing", "level_kept")] == [last]
+
+
+def test_what_is_being_paid_for_does_no_harm_when_the_card_has_changed_since(game: Game) -> None:
+    zones = {"red.use": ("mc.thief",), "red.hand": ("mc.elf",), "green.use": ("mc.helm_of_courage",)}
+    state = set_up(game, SCENARIO_WORDS, Start(("red", "green", "blue"), {}, "red", "early", {}, zones))
+    (steal,) = (move for move in legal_moves(game, state, "red") if move.kind == "activate")
+    verdict = decide(game, state, steal)
+    assert isinstance(verdict, Accepted)
+    thief = game.library.get("mc.thief")
+    for ability in ((), (Grant(grant="thief"),) * 3):
+        changed = with_cards(game, game.library.with_cards([thief.model_copy(update={"ability": ability})]))
+        paid = decide(changed, verdict.after, Move("pay", "red", "mc.elf#1"))
+        assert isinstance(paid, Accepted)
+        assert broken(changed, paid.after) == []

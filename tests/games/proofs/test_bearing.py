@@ -7,13 +7,14 @@ from dataclasses import replace
 import pytest
 
 from tests.games.codex.tables import codex, standard_table
+from tests.games.core.laying import position
 from tests.games.proofs.tables import classic, fallout, table
 from tts_bridge.games.core.bearing import EVERYTHING, NOTHING, bears_on, left_of
 from tts_bridge.games.core.changes import Change, fold
 from tts_bridge.games.core.derived import TAGS, derived
 from tts_bridge.games.core.engine import legal_moves
 from tts_bridge.games.core.game import Game
-from tts_bridge.games.core.language.ability import SENTENCES, Grant, Rule, StatLine
+from tts_bridge.games.core.language.ability import SENTENCES, STANDING, Grant, Rule, StatLine
 from tts_bridge.games.core.look import Look
 from tts_bridge.games.core.random_play import random_plays
 from tts_bridge.games.core.resolution import Resolution
@@ -104,3 +105,25 @@ def test_where_a_game_rests_nothing_is_left_to_mend(name: str, seed: int) -> Non
                 play.move,
                 check.slug,
             )
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_hardly_a_card_has_all_worked_out_anew_wherever_a_card_goes(name: str) -> None:
+    """What a card says may hang on cards away from play: then no change there leaves anything known."""
+    game, _ = GAMES[name](0)
+    looking_away = {
+        card
+        for card in game.library.definitions
+        for index, said in enumerate(game.library.abilities(card))
+        if isinstance(said, STANDING) and game.library.sources(card, index) & game.rules.away_sources
+    }
+    assert looking_away <= {"cx.terras_q_the_shackled"}
+
+
+def test_which_of_the_cards_under_one_lies_first_is_found_anew() -> None:
+    host, first, second = (f"mf.{name}#1" for name in ("war_never_changes", "trog", "iguana"))
+    under = tuple(f"{card[:-2]} > mf.war_never_changes" for card in (first, second))
+    run = Resolution(fallout(), position(zones={"red.lasting": ("mf.war_never_changes", *under)}))
+    assert list(run.attached(host)) == [first, second]
+    run.move(first, "red.lasting")
+    assert list(run.attached(host)) == [second, first]

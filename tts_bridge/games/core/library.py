@@ -7,7 +7,7 @@ from typing import Any, cast
 from tts_bridge.games.core.language.ability import SENTENCES, STANDING, Sentence
 from tts_bridge.games.core.language.actions import Action, Text
 from tts_bridge.games.core.language.definition import Definition
-from tts_bridge.games.core.language.grammar import Happened, Selector, World
+from tts_bridge.games.core.language.grammar import OPEN_PICKS, Happened, Selector, World
 from tts_bridge.games.core.language.language import parts
 from tts_bridge.games.core.language.library import block_paths
 
@@ -94,11 +94,15 @@ class Library:
         return self._by_places[key]
 
     def sources(self, definition: str, index: int) -> frozenset[str]:
-        """Where one of its sentences looks."""
+        """Where one of its sentences looks, but for what it bears on: that each thing tells by itself."""
         key = (definition, index)
         if key not in self._sources:
-            inside = parts(self.abilities(definition)[index])
-            self._sources[key] = frozenset(part.from_ for part in inside if isinstance(part, Selector))
+            sentence = self.abilities(definition)[index]
+            self._sources[key] = frozenset(
+                part.from_
+                for part in parts(sentence)
+                if isinstance(part, Selector) and not _is_told_by_each(part, sentence)
+            )
         return self._sources[key]
 
     @cached_property
@@ -110,6 +114,10 @@ class Library:
     def block(self, path: str) -> tuple[Action, ...]:
         """The actions at this path; none where the cards have changed since."""
         return self._blocks.get(path, ())
+
+
+def _is_told_by_each(part: Selector, sentence: Sentence) -> bool:
+    return part is getattr(sentence, "of", None) and part.pick in OPEN_PICKS
 
 
 def _hanging(sentences: tuple[Sentence, ...]) -> Iterator[int]:

@@ -62,9 +62,6 @@ class ActiveSentence:
 KEYS: dict[type[Any], str] = {kind: key for key, kind in SENTENCES}
 """For each kind of sentence the attribute with the word that it speaks of."""
 
-OPEN_PICKS = ("all", "choose", "random")
-"""Picks that leave open which of the things it is."""
-
 PLAIN_SOURCES = ("self", "source", "attached_to")
 """Sources that depend on no tag and no number."""
 
@@ -338,7 +335,7 @@ class Look:
     def _bears_on(self, said: ActiveSentence, thing: str) -> bool:
         """Whether the `of` of a sentence finds the thing; the others that it may find are not looked at."""
         of: g.Selector = cast(Any, said.sentence).of
-        if of.pick not in OPEN_PICKS:
+        if of.pick not in g.OPEN_PICKS:
             return thing in self.find(of, said.context)
         if thing not in self._among(of, said.context):
             return False
@@ -388,7 +385,7 @@ class Look:
         return self.game.rules.sources[selector.from_](self, context, of)
 
     def _picked(self, things: tuple[str, ...], selector: g.Selector, context: Context) -> tuple[str, ...]:
-        if selector.pick in OPEN_PICKS or not things:
+        if selector.pick in g.OPEN_PICKS or not things:
             return things
         if selector.pick in ("top", "bottom"):
             n = max(0, min(self.amount(selector.n, context), len(things)))

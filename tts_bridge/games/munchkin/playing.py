@@ -132,10 +132,12 @@ def _answers(
 
 
 def sentence_of(look: Look, move: Move) -> Effect | None:
-    """The ability that a play or use carries out; None for what the card's kind does."""
+    """The ability that a play or use carries out; None for what the card's kind does, or where the cards have
+    changed since."""
     if move.number == INHERENT:
         return None
-    return cast(Effect, look.abilities(move.card)[move.number - 1])
+    said = look.abilities(move.card)[move.number - 1 : move.number]
+    return next((sentence for sentence in said if isinstance(sentence, Effect)), None)
 
 
 @rules.gate("munchkin.timing", "play", "activate")
@@ -269,8 +271,8 @@ def activate(run: Resolution, move: Move) -> None:
 
 def _count_use(run: Resolution, move: Move, by: int = 1) -> None:
     """One use more, or one less, of an ability that is limited."""
-    sentence = cast(Use, sentence_of(run, move))
-    if sentence.limit is not None:
+    sentence = sentence_of(run, move)
+    if sentence is not None and sentence.limit is not None:
         said = ActiveSentence(sentence, move.card, move.number - 1, move.seat)
         spend(run, said, sentence.limit, move.target, by=by)
 

@@ -113,6 +113,9 @@ Predicate = Annotated[
 
 # ---------------------------------------------------------------- selectors: which things
 
+OPEN_PICKS = ("all", "choose", "random")
+"""Picks that leave open which of the things it is."""
+
 
 class Selector(Grammar):
     """Picks cards, seats or roles: `{ from = "in_use", of = "subject", where = "armor" }`.
