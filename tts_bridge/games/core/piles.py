@@ -83,10 +83,23 @@ def draw_or_take(run: Resolution, frame: Frame, step: str, into: str) -> None:
     run.draw_from(f"{frame.data['deck']}.draw", into, seat, face)
 
 
+@rules.check("core.rebuild_pile")
+def pile_taken_away(run: Resolution) -> bool:
+    """A draw from a pile that was emptied meanwhile brings nothing: who wanted the card goes on without."""
+    frame = due_draw(run.state)
+    if frame is None or run.zone(cast(str, frame.data["zone"])):
+        return False
+    run.pop(frame)
+    return True
+
+
 @rules.step("deal", "drawn")
 def card_drawn(run: Resolution, frame: Frame) -> None:
-    """The card arrives."""
-    seat, card = cast(str, frame.data["seat"]), cast(str, frame.data["drawn"])
+    """The card arrives; where the pile was taken away it is looked for anew."""
+    seat, card = cast(str, frame.data["seat"]), cast(str, frame.data.get("drawn") or "")
+    if not card:
+        run.go(frame, "next")
+        return
     run.go(frame, "next", left=cast(int, frame.data["left"]) - 1, drawn=None)
     run.tell("drew", cast(str, frame.data["deck"]), seat=seat, card=card, source=frame.data.get("source"))
     run.assign(card, seat)

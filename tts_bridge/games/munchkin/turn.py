@@ -101,8 +101,11 @@ def door_due(run: Resolution, frame: Frame) -> None:
 
 @rules.step("turn", "opened")
 def opened(run: Resolution, frame: Frame) -> None:
-    """The Door lies on the doorstep for all to see."""
-    seat, card = cast(str, frame.data["seat"]), cast(str, frame.data["door"])
+    """The Door lies on the doorstep for all to see; where the pile was taken away it is looked for anew."""
+    seat, card = cast(str, frame.data["seat"]), cast(str, frame.data.get("door") or "")
+    if not card:
+        run.go(frame, "kick")
+        return
     run.go(frame, "entered", stood=None)
     run.tell("turned_up", seat=seat, card=card)
     run.turn(card, flipped=False, sideways=False)
