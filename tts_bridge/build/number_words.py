@@ -1,4 +1,4 @@
-"""Numbers that are words, in English and Russian: Eleven-Foot Pole is 11-Foot Pole, too."""
+"""Numbers that are words, in English and Russian: Seven Dragons are 7 Dragons, too."""
 
 import re
 from collections.abc import Mapping

@@ -1,7 +1,7 @@
 """Which card of a game a title means: in any language of the game, spelt as people spell.
 
 Titles are compared letter by letter once case, accents and signs are gone.  Where no name is the same, words
-may stand in another order, small words and what is said before a `!` or `:` (as Curse!) may be missing, and
+may stand in another order, small words and what is said before a `!` or `:` (its kind) may be missing, and
 numbers may be words; then a few slips are forgiven.  All that only where exactly one name fits; whatever is
 farther off is only proposed, what is nearest first.
 """

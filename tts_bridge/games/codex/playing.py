@@ -74,8 +74,9 @@ def _may_use(look: Look, seat: str, said: ActiveSentence, sentence: Use) -> bool
 
 
 def sentence_of(look: Look, move: Move) -> Effect | None:
-    """The ability that a move carries out; None for a card that just comes into play."""
-    return cast(Effect, look.abilities(move.card)[move.number - 1]) if move.number else None
+    """The ability that a move carries out; None for a card that just comes into play, or has changed."""
+    said = look.abilities(move.card)[move.number - 1 : move.number] if move.number else ()
+    return next((sentence for sentence in said if isinstance(sentence, Effect)), None)
 
 
 def context_of(look: Look, move: Move) -> Context:
