@@ -8,6 +8,7 @@ import pytest
 
 from tests.virtual.making import card, deck, placed, zone
 from tts_bridge import cli
+from tts_bridge.cli.local_pictures import is_here
 
 Save = dict[str, Any]
 
@@ -86,6 +87,11 @@ def test_pictures_of_this_computer_are_a_hint(capsys: pytest.CaptureFixture[str]
     assert (code, out.count("lies on one computer")) == (1, 1)
     assert "The same with 2 more: Сброс dec000 (ObjectStates[0])." in out
     assert out.endswith("3 problems.\n")
+
+
+@pytest.mark.parametrize("address", ["", "\0", "x" * 5000, f"file:///{'ж' * 5000}"])
+def test_what_can_be_no_name_of_a_file_is_not_here(address: str) -> None:
+    assert not is_here(address)
 
 
 @pytest.mark.parametrize("text", ["", "[]", "{", '{"SaveName": 1}', "\x00\xff", '{"ObjectStates": 3}'])

@@ -88,6 +88,15 @@ def test_a_folder_that_cannot_be_written(
     assert lines[0].startswith("  !!  Nothing can be written into")
 
 
+@pytest.mark.parametrize("part", ["journals", "pictures"])
+def test_a_part_of_the_folder_that_cannot_be_written(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path, part: str
+) -> None:
+    (tmp_path / part).write_text("", "utf-8")
+    monkeypatch.setenv(OVERRIDE, str(tmp_path))
+    assert told(capsys)[1][0].startswith("  !!  Nothing can be written into")
+
+
 @pytest.mark.skipif(not Path("/proc/self").exists(), reason="a folder that refuses the administrator, too")
 def test_saves_that_cannot_be_written(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path

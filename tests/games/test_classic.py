@@ -50,6 +50,12 @@ def test_its_cards_have_their_numbers_and_races_and_classes_are_what_they_are_ca
         assert card.kind not in ("race", "class") or card.id.partition(".")[2] in given
 
 
+def test_no_more_copies_can_be_spare_than_there_are() -> None:
+    text = card_files(ENTRY)["card_assets/munchkin_classic/cards/promotional.toml"]
+    with pytest.raises(CardFileError, match="spare = 2 is more than count = 1"):
+        read_definitions({"promotional.toml": text.replace("spare = 1", "spare = 2", 1)}, ENTRY.language())
+
+
 def test_what_only_fallout_has_cannot_be_written() -> None:
     text = card_files(ENTRY)["card_assets/munchkin_classic/cards/worn_items.toml"]
     wrong = text.replace('slot = "headgear"', "rad_defence = 1", 1)

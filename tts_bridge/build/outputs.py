@@ -19,8 +19,6 @@ class Outputs:
 
     def is_earlier(self, path: Path, source: Path) -> bool:
         """Whether a file is what was written for this source, which nobody has changed since."""
-        if _name(path) == _name(source):
-            return False
         try:
             written = path.read_bytes()
         except OSError:

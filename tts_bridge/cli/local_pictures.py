@@ -8,8 +8,8 @@ FILE = "file://"
 
 def is_here(address: str) -> bool:
     """Whether the file of an address that is none of the web is on this computer."""
-    path = url2pathname(address.removeprefix(FILE)) if address.startswith(FILE) else address
     try:
+        path = url2pathname(address.removeprefix(FILE)) if address.startswith(FILE) else address
         return Path(path).is_file()
     except (OSError, ValueError):  # no system has files of such names
         return False

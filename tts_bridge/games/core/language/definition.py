@@ -62,7 +62,7 @@ class Definition(Grammar):
     @model_validator(mode="after")
     def _no_more_spare_than_there_are(self) -> Self:
         if self.spare > self.count:
-            raise ValueError(f"spare = {self.spare} is more than the {self.count} copies that there are")
+            raise ValueError(f"spare = {self.spare} is more than count = {self.count}")
         return self
 
     active: ClassVar[str] = "use"
