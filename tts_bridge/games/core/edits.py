@@ -5,6 +5,7 @@ written `name=value`, those of options as `options` reads them (`world.daytime=n
 """
 
 from collections.abc import Callable, Iterable
+from typing import cast
 
 from tts_bridge.games.core import options, seating
 from tts_bridge.games.core.changes import Ordered, Popped
@@ -160,8 +161,18 @@ def put_at_bottom(run: Resolution, move: Move) -> None:
     _bring(run, along, move.target)
 
 
+def _pick_anew(run: Resolution, card: str) -> None:
+    """A blind pick that is due, and might have taken this card, is begun again with what is there then."""
+    frame = run.state.top
+    if frame is None or frame.kind != "blind":
+        return
+    if card in cast(tuple[str, ...], frame.data["candidates"]):
+        run.pop(frame)
+
+
 def _picked_up(run: Resolution, card: str, zone: str) -> tuple[str, ...]:
     """What comes along with a card that is taken from under others into a zone."""
+    _pick_anew(run, card)
     run.attach(card, "")
     if _lie_side_by_side(run, zone):
         return run.under(card)
