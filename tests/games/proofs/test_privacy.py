@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from tests.games.core.laying import made, position
 from tests.games.proofs.tables import ENTRY, fallout, table
-from tts_bridge.games.core.changes import dump_block
+from tts_bridge.games.core.changes import Block, Marked, dump_block
 from tts_bridge.games.core.engine import decide, legal_moves
 from tts_bridge.games.core.look import Look
 from tts_bridge.games.core.moves import Accepted, Move
@@ -67,6 +67,19 @@ def test_exchanges_change_what_they_say_and_nothing_else() -> None:
     assert faces.zones == state.zones
     assert order.zones[zone][:2] == (pair[1], pair[0])
     assert order.cards == state.cards
+
+
+def test_what_is_noted_of_a_card_is_shown_to_who_knows_it() -> None:
+    state = later(3, 4, 60)
+    seat, rival = list(state.seats)[:2]
+    mine, theirs = (state.zones[places.of(one, "hand")][0] for one in (seat, rival))
+    shown = next(card.id for card in state.cards.values() if knows(card, "") and not card.attached_to)
+    note: Plain = ("victim", 1, {mine: 1, theirs: 2, seat: 3})
+    noted = replace(state.cards[shown], marks={"used.0": note})
+    seen = view(GAME, replace(state, cards={**state.cards, shown: noted}), seat)
+    assert seen.cards[shown].marks == {"used.0": ("victim", 1, {mine: 1, seat: 3})}
+    (change,) = redact(Block("acted", "", {}, (Marked(shown, "used.0", note),)), state, seat).changes
+    assert change == Marked(shown, "used.0", ("victim", 1, {mine: 1, seat: 3}))
 
 
 def test_a_rule_that_peeks_is_found_out() -> None:

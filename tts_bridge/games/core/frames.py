@@ -217,17 +217,17 @@ def scope(look: Look, limit: str) -> int:
     return cast(int, look.state.vars.get(span, 0))
 
 
-def _note_of(look: Look, said: ActiveSentence, limit: str, target: str) -> str:
-    """The mark that tells how often a sentence has been used."""
-    by_target = limit in look.game.limits_by_target
-    return f"used.{said.index}.{target}" if by_target else f"used.{said.index}"
+def _uses(look: Look, said: ActiveSentence, limit: str) -> int | dict[str, int]:
+    """How often a sentence has been used in the present span of its limit, or how often for each target."""
+    *span, used = cast(tuple[Any, ...], look.card(said.card).marks.get(f"used.{said.index}", (0,)))
+    nothing: int | dict[str, int] = {} if limit in look.game.limits_by_target else 0
+    return cast("int | dict[str, int]", used) if span == [limit, scope(look, limit)] else nothing
 
 
 def times(look: Look, said: ActiveSentence, limit: str, target: str = "") -> int:
     """How often a sentence with a limit has been used in its span (for this target)."""
-    name = _note_of(look, said, limit, target)
-    used = cast(tuple[str, int, int], look.card(said.card).marks.get(name, ("", 0, 0)))
-    return used[2] if used[:2] == (limit, scope(look, limit)) else 0
+    used = _uses(look, said, limit)
+    return used.get(target, 0) if isinstance(used, dict) else used
 
 
 def spent(look: Look, said: ActiveSentence, limit: str | None, target: str = "") -> bool:
@@ -240,8 +240,9 @@ def spent(look: Look, said: ActiveSentence, limit: str | None, target: str = "")
 
 def spend(run: Resolution, said: ActiveSentence, limit: str, target: str = "", *, by: int = 1) -> None:
     """Use a limited sentence once more (for this target); `by = -1` gives one use back."""
-    used = times(run, said, limit, target) + by
-    run.mark(said.card, _note_of(run, said, limit, target), (limit, scope(run, limit), used))
+    used, now = _uses(run, said, limit), times(run, said, limit, target) + by
+    note: Plain = {**used, target: now} if isinstance(used, dict) else now
+    run.mark(said.card, f"used.{said.index}", (limit, scope(run, limit), note))
 
 
 # ---------------------------------------------------------------- prompts

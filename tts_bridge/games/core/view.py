@@ -113,8 +113,8 @@ class _Veil:
         return self.data(value) if isinstance(value, dict) else value
 
     def data(self, values: dict[str, Plain]) -> dict[str, Plain]:
-        """Named values, each veiled."""
-        return {name: self(value) for name, value in values.items()}
+        """Named values, each veiled; what is noted of a card that the seat does not know is left out."""
+        return {name: self(value) for name, value in values.items() if name not in self._names}
 
     def card(self, card: str, before: int = 0) -> str:
         """The placeholder of a card, after as many others of its place."""
