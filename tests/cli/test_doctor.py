@@ -97,7 +97,9 @@ def test_a_part_of_the_folder_that_cannot_be_written(
     assert told(capsys)[1][0].startswith("  !!  Nothing can be written into")
 
 
-@pytest.mark.skipif(not Path("/proc/self").exists(), reason="a folder that refuses the administrator, too")
+@pytest.mark.skipif(
+    not Path("/proc/self").exists(), reason="only Linux has a folder that refuses the administrator, too"
+)
 def test_saves_that_cannot_be_written(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
